@@ -1,0 +1,60 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { analyse } from '../analysis/analyse.js';
+import { readRun } from '../analysis/read-run.js';
+import { compare } from '../published/compare.js';
+import { ourFigures } from '../published/our-figures.js';
+import { readPublishedFigures } from '../published/published-figures.js';
+import { MANIFEST_NAME } from '../results/manifest.js';
+import { aggregateTables } from './aggregate-tables.js';
+import { allCharts } from './all-charts.js';
+import { reportTables } from './report-tables.js';
+import { reportText, summaryMarkdown } from './report-text.js';
+import type { TextTable } from './text-table.js';
+import { writeCharts } from './write-charts.js';
+
+const CHART_FOLDER = 'charts';
+
+/** What `writeReport` did. */
+export interface WrittenReport {
+  /** Names of the files, as seen from the report's folder. */
+  readonly files: readonly string[];
+  /** The tables of the report in Markdown. */
+  readonly summary: string;
+  /** The same tables, for example for `terminalTable`. */
+  readonly tables: readonly TextTable[];
+}
+
+/**
+ * Turns a finished run into a report: `report.md`, the aggregates as CSV, the charts in `charts/`, and the run's manifest. The
+ * same run gives the same bytes.
+ *
+ * @param runFolder of a finished run
+ * @param outFolder made if need be; files of the same names are replaced
+ * @throws InputError when the run is not complete or its tables contradict each other
+ * @example const { files } = await writeReport('runs/first', 'reports/first');
+ */
+export async function writeReport(runFolder: string, outFolder: string): Promise<WrittenReport> {
+  const run = await readRun(runFolder);
+  const figures = await readPublishedFigures();
+  const analysis = analyse(run);
+  const comparisons = compare(ourFigures(analysis), figures);
+  const charts = allCharts(analysis, figures);
+  const tables = reportTables(analysis, comparisons);
+
+  await mkdir(outFolder, { recursive: true });
+  const texts = {
+    'report.md': reportText(run, charts, tables, CHART_FOLDER),
+    ...aggregateTables(analysis, comparisons),
+  };
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(outFolder, name), text);
+  if (resolve(runFolder) !== resolve(outFolder)) {
+    await copyFile(join(runFolder, MANIFEST_NAME), join(outFolder, MANIFEST_NAME));
+  }
+  const pictures = await writeCharts(charts, join(outFolder, CHART_FOLDER));
+  return {
+    files: [...Object.keys(texts), MANIFEST_NAME, ...pictures.map((name) => `${CHART_FOLDER}/${name}`)],
+    summary: summaryMarkdown(tables),
+    tables,
+  };
+}

@@ -1,0 +1,48 @@
+import yargs from 'yargs';
+import { InputError } from '../cards/input-error.js';
+import { VERSION } from '../results/version.js';
+import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
+import { dealCommand } from './deal.js';
+import { gamesCommand } from './games.js';
+import { playCommand } from './play.js';
+import { reportCommand } from './report.js';
+import { solveCommand } from './solve.js';
+import { studyCommand } from './study.js';
+
+/** Runs one command. @returns the exit code: 0, 2 for bad input (said in one line on standard error), 130 after Ctrl-C. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  const parser = yargs([...words])
+    .scriptName('castellan')
+    // English whatever the user's locale: `complaint` reads these messages.
+    .locale('en')
+    // One value for each --rule, so that the words after it stay arguments of the command.
+    .parserConfiguration({ 'greedy-arrays': false })
+    .usage('$0 <command>: a laboratory for the Beleaguered Castle family of patience games')
+    .command(gamesCommand)
+    .command(dealCommand)
+    .command(solveCommand)
+    .command(playCommand)
+    .command(studyCommand)
+    .command(reportCommand)
+    .demandCommand(1)
+    .check((args) => refuseRepeated(args))
+    .version(VERSION)
+    .strict()
+    .wrap(Math.min(110, process.stdout.columns ?? 110))
+    .exitProcess(false)
+    .fail((message, error) => {
+      // yargs throws errors of its own for a missing value; what a command throws is passed on.
+      if (error && error.name !== 'YError') throw error;
+      throw new InputError(complaint(message ?? error.message, words));
+    });
+  try {
+    refuseFlagValue(words);
+    await parser.parseAsync();
+    return typeof process.exitCode === 'number' ? process.exitCode : 0;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    // What was typed may hold line breaks and worse; the complaint is one line of print.
+    process.stderr.write(`castellan: ${error.message.replace(/\p{Cc}/gu, '?')}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,87 @@
+import { InputError } from '../cards/input-error.js';
+import { nearest } from '../cards/nearest.js';
+import { dealOptions } from './deal.js';
+import { gamesOptions } from './games.js';
+import { playOptions } from './play.js';
+import { reportOptions } from './report.js';
+import { solveOptions } from './solve.js';
+import { studyOptions } from './study.js';
+
+interface Usage {
+  /** The words after `castellan`. */
+  readonly form: string;
+  readonly options: object;
+}
+
+const COMMANDS: Record<string, Usage> = {
+  games: { form: 'games [game]', options: gamesOptions },
+  deal: { form: 'deal <game> <deals>', options: dealOptions },
+  solve: { form: 'solve <game> <deals>', options: solveOptions },
+  play: { form: 'play <game> <deals>', options: playOptions },
+  study: { form: 'study run <file> --out <folder>', options: studyOptions },
+  report: { form: 'report <run>', options: reportOptions },
+};
+
+const STUDY_FORM = `study has one command, run; write 'castellan ${COMMANDS['study'].form}'`;
+
+/**
+ * The parser's complaint as one sentence that says what would be right.
+ * @param message what yargs says, possibly several lines. @param words the words of the command line.
+ */
+export function complaint(message: string, words: readonly string[]): string {
+  const names = Object.keys(COMMANDS);
+  // An option's value may come before the command.
+  const command = words.find((word) => names.includes(word)) ?? words.find((word) => !word.startsWith('-')) ?? '';
+  const unknown = /^Unknown (?:argument|command)s?: ([^,\s]+)/.exec(message)?.[1];
+  if (!names.includes(command)) {
+    if (command !== '') return `there is no command '${command}'; did you mean '${nearest(command, names)}'?`;
+    const [option] = words;
+    return (
+      (option === undefined ? '' : `there is no option '${option}' without a command; `) +
+      `name a command: ${names.join(', ')}; 'castellan --help' describes them`
+    );
+  }
+  const usage = COMMANDS[command];
+  if (command === 'study' && !words.includes('run')) return STUDY_FORM;
+  if (unknown !== undefined) {
+    const typed = words.find((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === unknown);
+    if (typed === undefined) return `the word '${unknown}' is not expected; write 'castellan ${usage.form}'`;
+    return `there is no option '${typed.split('=')[0]}'; did you mean '--${nearest(unknown, Object.keys(usage.options))}'?`;
+  }
+  const choice = /Argument: (\S+), Given: "(.*?)", Choices: (.*)/.exec(message);
+  if (choice) {
+    const choices = choice[3].replaceAll('"', '').split(', ');
+    return `--${choice[1]} does not take '${choice[2]}'; did you mean '${nearest(choice[2], choices)}'? It takes ${choices.join(', ')}`;
+  }
+  if (message.startsWith('Not enough non-option arguments')) return `too few words; write 'castellan ${usage.form}'`;
+  const valueless = /^Not enough arguments following: (\S+)/.exec(message)?.[1];
+  if (valueless !== undefined) return `--${valueless} needs a value; write 'castellan ${usage.form}'`;
+  const missing = /^Missing required argument: (\S+)$/.exec(message)?.[1];
+  if (missing !== undefined) return `--${missing} is missing; write 'castellan ${usage.form}'`;
+  return `${message.replace(/\s*\n\s*/g, ' ').replace(/\.$/, '')}; write 'castellan ${usage.form}'`;
+}
+
+/** Refuses an option that is given twice and takes one value; the parser would make a list of both. @throws InputError */
+export function refuseRepeated(args: Readonly<Record<string, unknown>>): true {
+  for (const [name, value] of Object.entries(args)) {
+    if (name !== '_' && name !== 'rule' && Array.isArray(value)) {
+      throw new InputError(`--${name} is given ${value.length} times; give it once`);
+    }
+  }
+  return true;
+}
+
+/** Refuses a value for an option that is only there or not; the parser would take any word for 'false'. @throws InputError */
+export function refuseFlagValue(words: readonly string[]): void {
+  const flags = Object.values(COMMANDS).flatMap(({ options }) =>
+    Object.entries(options as Record<string, { type?: string }>).flatMap(([name, { type }]) =>
+      type === 'boolean' ? [name] : [],
+    ),
+  );
+  for (const word of words) {
+    const [option, value] = word.split('=', 2);
+    if (value !== undefined && flags.some((name) => option === `--${name}`)) {
+      throw new InputError(`${option} takes no value; write ${option} alone`);
+    }
+  }
+}

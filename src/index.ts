@@ -1,0 +1,109 @@
+/**
+ * Castellan as a library: what the commands do, for programs.
+ *
+ * @example Decide a numbered deal and replay the win.
+ * const { rules } = findGame('beleaguered-castle');
+ * const layout = layOutDeal(rules, parseReference('pysol:24'));
+ * const { verdict, solution } = new Solver(rules).solve(layout);
+ * if (solution) replay(rules, layout, solution); // { legal: true, won: true, ... }
+ *
+ * Whatever comes from outside as text and cannot be used makes a function throw `InputError`, whose message is one sentence for
+ * the person who wrote the text. Nothing here reads a clock, and chance comes from seeds alone.
+ */
+
+// Cards: small integers, and their text.
+export type { Card } from './cards/card.js';
+export { NO_CARD, SUITS, cardText, makeCard, parseCard, rankOf, suitOf } from './cards/card.js';
+export { orderedDeck } from './cards/deck.js';
+export { InputError } from './cards/input-error.js';
+
+// Numbered deals, the daily deal, board text.
+export type { Layout, TableShape } from './deals/layout.js';
+export type { DealRange, DealReference } from './deals/reference.js';
+export type { Scheme } from './deals/scheme.js';
+export type { SchemeId } from './deals/schemes.js';
+export { dailyReference, parseReferenceOrDaily } from './deals/daily.js';
+export { countDeals, dealsOf, formatRange, formatReference, parseRange, parseReference } from './deals/reference.js';
+export { SCHEME_IDS, schemeOf } from './deals/schemes.js';
+export { formatBoard } from './deals/board-format.js';
+export { parseBoard } from './deals/board-text.js';
+
+// Games: rules as data, the catalogue, rules in words.
+export type { GameId } from './games/catalogue.js';
+export type { Game, Rules } from './games/rules.js';
+export { GAMES, GAME_IDS } from './games/catalogue.js';
+export { RULE_FLAGS, checkRules, withFlags } from './games/check-rules.js';
+export { describeGame, describeRules } from './games/describe.js';
+export { findGame } from './games/find-game.js';
+
+// Positions and moves.
+export type { Move, Place } from './position/move.js';
+export type { PositionView } from './position/position.js';
+export {
+  DECK,
+  FOUNDATION,
+  RESERVE,
+  makeMove,
+  moveFrom,
+  moveText,
+  moveTo,
+  movesText,
+  parseMove,
+} from './position/move.js';
+export { layOut, layOutDeal } from './position/lay-out.js';
+export { perft } from './position/perft.js';
+export { Position } from './position/position.js';
+export { score, timeBonus } from './position/score.js';
+
+// The referee.
+export type { Ruling } from './referee/referee.js';
+export { replay } from './referee/referee.js';
+
+// Verdicts.
+export type { Reason, SolveResult, Verdict } from './solver/verdict.js';
+export type { SolverOptions } from './solver/solver.js';
+export { REASONS, VERDICTS } from './solver/verdict.js';
+export { SOLVER_DEFAULTS, Solver } from './solver/solver.js';
+
+// Players.
+export type { Outcome, Playout } from './players/play-out.js';
+export type { PlacingId } from './players/place.js';
+export type { Player, Seat, Table } from './players/player.js';
+export type { PlayerId } from './players/registry.js';
+export { PLACING_IDS, placeCards } from './players/place.js';
+export { MOVE_LIMIT, OUTCOMES, playOut } from './players/play-out.js';
+export { GIVE_UP } from './players/player.js';
+export { PLAYERS, PLAYER_IDS, findPlayer } from './players/registry.js';
+
+// Studies and their tables.
+export type { Manifest } from './results/manifest.js';
+export type { PlayoutRow } from './results/playouts.js';
+export type { Study } from './results/study-record.js';
+export type { TimingRow } from './results/timings.js';
+export type { VerdictRow } from './results/verdicts.js';
+export type { Progress } from './study/progress.js';
+export type { RunOptions, RunResult } from './study/run-study.js';
+export { readArrow } from './results/arrow-read.js';
+export { parseManifest } from './results/manifest.js';
+export { PLAYOUTS_TABLE } from './results/playouts.js';
+export { TIMINGS_TABLE } from './results/timings.js';
+export { VERDICTS_TABLE } from './results/verdicts.js';
+export { VERSION } from './results/version.js';
+export { runStudy } from './study/run-study.js';
+export { parseStudy } from './study/study-file.js';
+
+// Aggregates, published figures, reports.
+export type { Analysis } from './analysis/analyse.js';
+export type { Lineup, LineupGame } from './analysis/lineup.js';
+export type { Interval, Proportion } from './analysis/proportion.js';
+export type { Run } from './analysis/read-run.js';
+export type { Comparison, OurFigure } from './published/compare.js';
+export type { PublishedFigure } from './published/published-figures.js';
+export type { WrittenReport } from './charts/write-report.js';
+export { analyse } from './analysis/analyse.js';
+export { proportion, wilson } from './analysis/proportion.js';
+export { readRun } from './analysis/read-run.js';
+export { compare } from './published/compare.js';
+export { ourFigures } from './published/our-figures.js';
+export { parsePublishedFigures, readPublishedFigures } from './published/published-figures.js';
+export { writeReport } from './charts/write-report.js';

@@ -1,0 +1,46 @@
+import seedrandom from 'seedrandom';
+import { InputError } from '../cards/input-error.js';
+import { nearest } from '../cards/nearest.js';
+import type { Layout } from '../deals/layout.js';
+import type { Rules } from '../games/rules.js';
+import { DECK, makeMove } from '../position/move.js';
+import { Position } from '../position/position.js';
+import { descendingFit } from './placing/descending-fit.js';
+import type { Placing } from './placing/placing.js';
+import { randomPlacing } from './placing/random-placing.js';
+import { roundRobin } from './placing/round-robin.js';
+
+/** The ways to place the cards of a game whose layout the player arranges (Selective Castle). */
+export const PLACINGS = [randomPlacing, roundRobin, descendingFit] as const satisfies readonly Placing[];
+export type PlacingId = (typeof PLACINGS)[number]['id'];
+export const PLACING_IDS: readonly PlacingId[] = PLACINGS.map((placing) => placing.id);
+
+/** The placing policy with this id, upper or lower case. @throws InputError that names the nearest one. */
+export function findPlacing(text: string): Placing {
+  const wanted = text.toLowerCase();
+  const found = PLACINGS.find((placing) => placing.id === wanted);
+  if (found) return found;
+  throw new InputError(
+    `there is no placing policy '${text}'; did you mean '${nearest(wanted, PLACING_IDS)}'? They are ${PLACING_IDS.join(', ')}`,
+  );
+}
+
+/**
+ * Places every card of the deck, one after the other as they are turned, by legal moves; a placed card stays where it is. A layout
+ * with an empty deck (a game that is dealt) is returned as it is. The same arguments give the same layout.
+ * @throws InputError for an unknown policy.
+ */
+export function placeCards(rules: Rules, layout: Layout, policy: string, seed: string): Layout {
+  const placing = findPlacing(policy);
+  if (layout.deck.length === 0) return layout;
+  const position = new Position(rules, layout);
+  const random: () => number = seedrandom.alea(`castellan:place:v1:${seed}`);
+  for (let turned = 0; turned < layout.deck.length; turned++) {
+    const open: number[] = [];
+    for (let pile = 0; pile < position.pileCount; pile++) {
+      if (position.isLegal(makeMove(DECK, pile))) open.push(pile);
+    }
+    position.play(makeMove(DECK, placing.choose(position, open, random)));
+  }
+  return position.toLayout();
+}

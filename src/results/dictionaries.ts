@@ -1,0 +1,37 @@
+import { OUTCOMES } from '../players/play-out.js';
+import { REASONS, VERDICTS } from '../solver/verdict.js';
+import type { DictionaryName } from './schema.js';
+import type { Study } from './study-record.js';
+import { SOLVE_WORK } from './timings.js';
+
+/** The words of every dictionary; the code of a word is its index. */
+export type Dictionaries = Readonly<Record<DictionaryName, readonly string[]>>;
+
+/** Codes are int16. */
+export const MOST_WORDS = 2 ** 15;
+
+/**
+ * The dictionaries of a study's tables, fixed by the study alone: in study order, never by order of appearance, so that the bytes
+ * of a table do not depend on how the work was cut up. @throws RangeError above 32,768 words.
+ */
+export function dictionariesOf(study: Study): Dictionaries {
+  const dictionaries: Dictionaries = {
+    game: distinct(study.games.map((game) => game.name)),
+    placing: distinct(study.games.map((game) => game.placing)),
+    scheme: distinct(study.deals.map((deals) => deals.scheme)),
+    player: study.players,
+    work: [SOLVE_WORK, ...study.players],
+    verdict: VERDICTS,
+    reason: REASONS,
+    outcome: OUTCOMES,
+  };
+  for (const [name, words] of Object.entries(dictionaries)) {
+    if (words.length > MOST_WORDS)
+      throw new RangeError(`dictionary '${name}' has ${words.length} words, more than ${MOST_WORDS}`);
+  }
+  return dictionaries;
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { SCHEME_IDS } from '../deals/schemes.js';
+import { rulesSchema } from '../games/check-rules.js';
+
+/** The `placing` of a game whose cards are dealt. */
+export const DEALT = 'dealt';
+
+/**
+ * A study with every default filled in, as the manifest records it: everything that the compared tables depend on besides the
+ * version of Castellan. How it is run (workers, shard size, folder) is no part of it.
+ */
+export const studyRecordSchema = z.strictObject({
+  name: z.string(),
+  /** Goes into the seed of every playout and random placing. */
+  seed: z.string(),
+  games: z.array(
+    z.strictObject({
+      /** The name that the tables show. */
+      name: z.string(),
+      /** Id of the catalogue's game. */
+      id: z.string(),
+      /** 'dealt', or the policy that places the cards. */
+      placing: z.string(),
+      /** The catalogue's rules with the study's changes. */
+      rules: rulesSchema,
+    }),
+  ),
+  /** Both ends included; numbers are at most 2^53 - 1. */
+  deals: z.array(z.strictObject({ scheme: z.enum(SCHEME_IDS), from: z.int().min(0), to: z.int().min(0) })),
+  players: z.array(z.string()),
+  solver: z.nullable(z.strictObject({ positionLimit: z.int().min(1) })),
+  /** Most moves of a playout. */
+  moveLimit: z.int().min(1),
+});
+
+export type Study = z.infer<typeof studyRecordSchema>;
+export type StudyGame = Study['games'][number];
+export type StudyDeals = Study['deals'][number];

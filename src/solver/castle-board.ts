@@ -1,0 +1,526 @@
+// More than 400 lines: one hot class whose counts are all kept up to date by the same four elementary steps.
+
+import { KING, NO_CARD, SUIT_COUNT } from '../cards/card.js';
+import type { Layout } from '../deals/layout.js';
+import type { Rules } from '../games/rules.js';
+import { FOUNDATION, MAX_PILES, RESERVE, makeMove, type Move } from '../position/move.js';
+import { CODE_LIMIT, IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C, cardOf, codeOf, withoutSuit } from './codes.js';
+import { PileRecord } from './pile-record.js';
+import type { SearchBoard } from './search-board.js';
+import type { Weights } from './weights.js';
+
+/** Ranks and one beyond, as a stride. */
+const RANK_STRIDE = 16;
+
+/**
+ * The guided search's table for building down in any suit without worrying back or automatic moves. Beside the cards it keeps the
+ * counts that the evaluation is made of, so that a move costs a handful of additions.
+ *
+ * Every position is *closed*: safe foundation moves (rank at most two above the lowest foundation) are made at once, as part of the
+ * move before.
+ */
+export class CastleBoard implements SearchBoard {
+  a = 0;
+  b = 0;
+  c = 0;
+  cardsUp = 0;
+  reserveLeft = 0;
+  /** A root was released, a card went up or a reserve card was used in the last `make`. */
+  irreversible = false;
+  readonly record: PileRecord;
+  readonly pileCount: number;
+  readonly cardCount: number;
+  readonly snapshotBytes: number;
+  readonly locked: Uint8Array;
+  readonly foundations = new Uint8Array(SUIT_COUNT);
+  reserve: Uint8Array;
+  private readonly stride: number;
+  private readonly cells: Uint8Array;
+  private readonly heights: Uint8Array;
+  /** Where each card with a known suit lies, by code; 255 where that is not known. */
+  private readonly pileOf = new Uint8Array(CODE_LIMIT);
+  private readonly depthOf = new Uint8Array(CODE_LIMIT);
+  /** The code of a card once it is loose: without its suit above `suitsUpTo`. */
+  private readonly looseCodes = new Uint8Array(CODE_LIMIT);
+  private suitsUpTo = KING;
+  /** Cards of rank below r among the first k dealt to pile p, at (p * record.stride + k) * RANK_STRIDE + r. */
+  private readonly lower: Uint8Array;
+  private lockedCards = 0;
+  private inversions = 0;
+  private burden = 0;
+  private spaces = 0;
+  private topRanks = 0;
+  private undo: Int32Array = new Int32Array(1024);
+  private undoCount = 0;
+  private marks: Int32Array = new Int32Array(1024);
+  private markCount = 0;
+
+  constructor(rules: Rules) {
+    this.pileCount = rules.piles.length;
+    this.cardCount = rules.ranks * SUIT_COUNT;
+    this.stride = this.cardCount;
+    this.record = new PileRecord(this.pileCount, this.cardCount);
+    this.cells = new Uint8Array(this.pileCount * this.stride);
+    this.heights = new Uint8Array(this.pileCount);
+    this.locked = new Uint8Array(this.pileCount);
+    this.reserve = new Uint8Array(rules.reserve);
+    this.lower = new Uint8Array(this.pileCount * this.record.stride * RANK_STRIDE);
+    this.snapshotBytes = Math.ceil((2 * this.pileCount + SUIT_COUNT + 2 + this.cardCount) / 4) * 4;
+  }
+
+  /** @param suitsUpTo forget the suits of loose cards above this rank: then the game is easier than the real one. */
+  load(layout: Layout, suitsUpTo = KING): void {
+    this.suitsUpTo = suitsUpTo;
+    for (let code = 0; code < CODE_LIMIT; code++)
+      this.looseCodes[code] = code >> 3 > suitsUpTo ? withoutSuit(code) : code;
+    this.record.load(layout);
+    this.undoCount = this.markCount = 0;
+    this.foundations.set(layout.foundations);
+    this.heights.fill(0);
+    layout.piles.forEach((cards, pile) => {
+      for (const card of cards) this.cells[pile * this.stride + this.heights[pile]++] = codeOf(card);
+      this.countLower(pile, cards);
+    });
+    this.locked.set(this.record.lockedAtStart);
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
+        const at = pile * this.stride + depth;
+        this.cells[at] = this.looseCodes[this.cells[at]];
+      }
+    }
+    this.reserve.fill(NO_CARD);
+    this.reserveLeft = 0;
+    layout.reserve.forEach((card, slot) => {
+      this.reserve[slot] = codeOf(card);
+      if (card !== NO_CARD) this.reserveLeft |= 1 << slot;
+    });
+    this.recount();
+    this.a = this.b = this.c = 0;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      for (let depth = 0; depth < this.heights[pile]; depth++) {
+        const at = pile * this.stride + depth;
+        this.add(this.cells[at], depth === 0 ? ON_NOTHING : this.cells[at - 1]);
+      }
+    }
+    for (const code of this.reserve) if (code !== NO_CARD) this.add(code, IN_RESERVE);
+    this.close();
+  }
+
+  private countLower(pile: number, cards: readonly number[]): void {
+    for (let k = 0; k <= cards.length; k++) {
+      const at = (pile * this.record.stride + k) * RANK_STRIDE;
+      for (let rank = 0; rank < RANK_STRIDE; rank++) {
+        const before = k === 0 ? 0 : this.lower[at - RANK_STRIDE + rank];
+        this.lower[at + rank] = before + (k > 0 && cards[k - 1] >> 2 < rank ? 1 : 0);
+      }
+    }
+  }
+
+  /** Counts anew what a move keeps up to date. */
+  private recount(): void {
+    const { cells, heights, locked, stride, lower, record } = this;
+    this.lockedCards = this.inversions = this.burden = this.spaces = this.topRanks = 0;
+    // Cards in the reserve and cards without a suit lie on no known pile.
+    this.pileOf.fill(255);
+    this.cardsUp = this.foundations[0] + this.foundations[1] + this.foundations[2] + this.foundations[3];
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const height = heights[pile];
+      const lockedHere = locked[pile];
+      const start = pile * stride;
+      this.lockedCards += lockedHere;
+      if (lockedHere > 0) this.burden += height - lockedHere;
+      for (let depth = 0; depth < height; depth++) {
+        const card = cells[start + depth];
+        this.pileOf[card] = pile;
+        this.depthOf[card] = depth;
+        const below = depth < lockedHere ? depth : lockedHere;
+        this.inversions += lower[(pile * record.stride + below) * RANK_STRIDE + (card >> 3)];
+      }
+      if (height === 0) this.spaces++;
+      this.topRanks += topWord(height === 0 ? 0 : cells[start + height - 1] >> 3);
+    }
+  }
+
+  isWon(): boolean {
+    return this.cardsUp === this.cardCount;
+  }
+
+  /** How far from won the position looks: a weighted sum, lower is better. */
+  evaluate(w: Weights): number {
+    let dig = 0;
+    let lowest = 99;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      const rank = this.foundations[suit];
+      if (rank < lowest) lowest = rank;
+      if (4 * rank >= this.cardCount) continue;
+      const card = ((rank + 1) << 3) | suit;
+      const pile = this.pileOf[card];
+      if (pile < MAX_PILES) dig += this.heights[pile] - 1 - this.depthOf[card];
+    }
+    return (
+      w.locked * this.lockedCards +
+      w.left * (this.cardCount - this.cardsUp) +
+      w.space * this.spaces +
+      w.burden * this.burden +
+      w.dig * dig +
+      w.inversions * this.inversions +
+      w.lowest * lowest
+    );
+  }
+
+  /** A number that positions with the same locked cards, foundations and ranks of exposed cards share. */
+  type(): number {
+    let hash = this.topRanks;
+    for (let pile = 0; pile < this.pileCount; pile++) hash = (Math.imul(hash, 31) + this.locked[pile]) | 0;
+    const { foundations: f } = this;
+    hash = Math.imul(hash ^ (f[0] | (f[1] << 4) | (f[2] << 8) | (f[3] << 12) | (this.reserveLeft << 16)), 0x9e3779b1);
+    return hash ^ (hash >>> 15);
+  }
+
+  /** Writes the moves worth searching from `buffer[start]` on; returns the end. */
+  fillMoves(buffer: Uint16Array, start: number): number {
+    const { cells, heights, stride, pileCount, foundations } = this;
+    let count = start;
+    let space = -1;
+    for (let pile = 0; pile < pileCount; pile++) {
+      const height = heights[pile];
+      if (height === 0) {
+        if (space < 0) space = pile;
+        continue;
+      }
+      const card = cells[pile * stride + height - 1];
+      for (let suit = this.suitUp(card, 0, KING); suit >= 0; suit = this.suitUp(card, suit + 1, KING)) {
+        buffer[count++] = makeMove(pile, FOUNDATION + suit);
+      }
+      count = this.fillHosts(buffer, count, card, pile);
+    }
+    for (let slot = 0; slot < this.reserve.length; slot++) {
+      if (((this.reserveLeft >> slot) & 1) === 0) continue;
+      const card = this.reserve[slot];
+      if (foundations[card & 7] === (card >> 3) - 1)
+        buffer[count++] = makeMove(RESERVE + slot, FOUNDATION + (card & 7));
+      count = this.fillHosts(buffer, count, card, RESERVE + slot);
+      if (space >= 0) buffer[count++] = makeMove(RESERVE + slot, space);
+    }
+    if (space >= 0) {
+      for (let pile = 0; pile < pileCount; pile++) if (heights[pile] > 1) buffer[count++] = makeMove(pile, space);
+    }
+    return count;
+  }
+
+  private fillHosts(buffer: Uint16Array, start: number, card: number, from: number): number {
+    let count = start;
+    const wanted = (card >> 3) + 1;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const height = this.heights[pile];
+      if (height > 0 && this.cells[pile * this.stride + height - 1] >> 3 === wanted)
+        buffer[count++] = makeMove(from, pile);
+    }
+    return count;
+  }
+
+  /** Makes a move and the safe foundation moves after it. */
+  make(move: Move): void {
+    if (this.markCount === this.marks.length) this.marks = grown(this.marks);
+    // A move carries at most every card up with it.
+    if (this.undoCount + this.cardCount >= this.undo.length) this.undo = grown(this.undo);
+    this.marks[this.markCount++] = this.undoCount;
+    this.irreversible = false;
+    this.step(move);
+    const from = move >> 7;
+    if ((move & 127) >= FOUNDATION) this.close();
+    else if (from < MAX_PILES) {
+      const height = this.heights[from];
+      if (height > 0 && this.suitUp(this.cells[from * this.stride + height - 1], 0, this.safeRank()) >= 0) this.close();
+    }
+  }
+
+  unmake(): void {
+    const mark = this.marks[--this.markCount];
+    while (this.undoCount > mark) this.unstep(this.undo[--this.undoCount]);
+  }
+
+  /** Every move made since `load`, safe ones included. */
+  line(): Move[] {
+    return Array.from(this.undo.subarray(0, this.undoCount), (step) => step & 0x3fff);
+  }
+
+  private safeRank(): number {
+    const { foundations: f } = this;
+    return 2 + Math.min(f[0], f[1], f[2], f[3]);
+  }
+
+  /**
+   * The suit, from `first` on, of whose foundation an exposed card of at most `highest` rank can be the next, or -1. A card without a
+   * suit can be any loose card of its rank.
+   */
+  private suitUp(code: number, first: number, highest: number): number {
+    const below = (code >> 3) - 1;
+    if (below >= highest) return -1;
+    const own = code & 7;
+    if (own < SUIT_COUNT) return own >= first && this.foundations[own] === below ? own : -1;
+    for (let suit = first; suit < SUIT_COUNT; suit++) {
+      if (this.foundations[suit] === below && this.isLoose(((below + 1) << 2) | suit)) return suit;
+    }
+    return -1;
+  }
+
+  /** Is a card that is not up loose (neither locked nor in the reserve)? */
+  private isLoose(card: number): boolean {
+    const pile = this.record.pileOf[card];
+    if (pile !== 255) return this.record.depthOf[card] >= this.locked[pile];
+    for (let slot = 0; slot < this.reserve.length; slot++) {
+      if ((this.reserveLeft >> slot) & 1 && this.reserve[slot] === codeOf(card)) return false;
+    }
+    return true;
+  }
+
+  /** Makes every safe foundation move, again and again. */
+  private close(): void {
+    for (let moved = true; moved;) {
+      moved = false;
+      let safeRank = this.safeRank();
+      for (let pile = 0; pile < this.pileCount; pile++) {
+        for (;;) {
+          const height = this.heights[pile];
+          if (height === 0) break;
+          const suit = this.suitUp(this.cells[pile * this.stride + height - 1], 0, safeRank);
+          if (suit < 0) break;
+          this.step(makeMove(pile, FOUNDATION + suit));
+          safeRank = this.safeRank();
+          moved = true;
+        }
+      }
+      if (this.reserveLeft === 0) continue;
+      for (let slot = 0; slot < this.reserve.length; slot++) {
+        if (((this.reserveLeft >> slot) & 1) === 0) continue;
+        const suit = this.suitUp(this.reserve[slot], 0, safeRank);
+        if (suit < 0) continue;
+        this.step(makeMove(RESERVE + slot, FOUNDATION + suit));
+        safeRank = this.safeRank();
+        moved = true;
+      }
+    }
+  }
+
+  private step(move: Move): void {
+    const from = move >> 7;
+    const to = move & 127;
+    let code: number;
+    let lockedBefore = 0;
+    if (from < MAX_PILES) {
+      lockedBefore = this.locked[from];
+      code = this.take(from);
+    } else {
+      code = this.reserve[from - RESERVE];
+      this.reserveLeft &= ~(1 << (from - RESERVE));
+      this.pileOf[code] = 255;
+      this.remove(code, IN_RESERVE);
+      this.irreversible = true;
+    }
+    if (to < MAX_PILES) this.put(to, this.looseCodes[code]);
+    else {
+      this.foundations[to - FOUNDATION]++;
+      this.cardsUp++;
+      this.irreversible = true;
+    }
+    this.undo[this.undoCount++] = (lockedBefore << 14) | move;
+  }
+
+  private unstep(step: number): void {
+    const from = (step >> 7) & 127;
+    const to = step & 127;
+    let code: number;
+    if (to < MAX_PILES) code = this.takeLoose(to);
+    else {
+      code = this.looseCodes[(this.foundations[to - FOUNDATION]-- << 3) | (to - FOUNDATION)];
+      this.cardsUp--;
+    }
+    if (from < MAX_PILES) {
+      if (this.locked[from] === step >> 14) this.put(from, code);
+      else this.putRootBack(from, step >> 14);
+    } else {
+      code = this.reserve[from - RESERVE];
+      this.reserveLeft |= 1 << (from - RESERVE);
+      this.pileOf[code] = 255;
+      this.add(code, IN_RESERVE);
+    }
+  }
+
+  /** Takes the exposed card of a pile; when it was the root, the pile settles on the next one. */
+  private take(pile: number): number {
+    if (this.heights[pile] !== this.locked[pile] || this.locked[pile] === 0) return this.takeLoose(pile);
+    const height = --this.heights[pile];
+    const at = pile * this.stride + height;
+    const code = this.cells[at];
+    // A locked card always has another below it.
+    const below = this.cells[at - 1];
+    this.remove(code, below);
+    const start = pile * this.record.stride;
+    const settled = this.record.settled[start + height];
+    this.inversions -= this.lower[(start + height) * RANK_STRIDE + (code >> 3)];
+    this.lockedCards -= this.locked[pile] - settled;
+    if (settled > 0) this.burden += height - settled;
+    this.locked[pile] = settled;
+    this.topRanks += topWord(below >> 3) - topWord(code >> 3);
+    this.irreversible = true;
+    if (this.suitsUpTo < KING) {
+      this.pileOf[code] = 255;
+      for (let depth = settled; depth < height; depth++) this.recode(pile, depth, this.looseCodes);
+    }
+    return code;
+  }
+
+  /** Undoes the release of a pile's root: it has `locked` locked cards again. */
+  private putRootBack(pile: number, locked: number): void {
+    const settled = this.locked[pile];
+    const height = this.heights[pile]++;
+    const at = pile * this.stride + height;
+    if (this.suitsUpTo < KING) for (let depth = settled; depth < height; depth++) this.recode(pile, depth, null);
+    const code = codeOf(this.record.dealt[pile * this.record.stride + height]);
+    const below = this.cells[at - 1];
+    this.cells[at] = code;
+    this.add(code, below);
+    this.pileOf[code] = pile;
+    this.depthOf[code] = height;
+    if (settled > 0) this.burden -= height - settled;
+    this.lockedCards += locked - settled;
+    this.locked[pile] = locked;
+    this.inversions += this.lower[(pile * this.record.stride + height) * RANK_STRIDE + (code >> 3)];
+    this.topRanks += topWord(code >> 3) - topWord(below >> 3);
+  }
+
+  /** Forgets (by `codes`) or recalls (`null`) the suit of a card that lies where it was dealt. From the bottom up. */
+  private recode(pile: number, depth: number, codes: Uint8Array | null): void {
+    const at = pile * this.stride + depth;
+    const dealt = this.record.dealt[pile * this.record.stride + depth];
+    const before = this.cells[at];
+    const after = codes ? codes[before] : codeOf(dealt);
+    if (before === after) return;
+    const below = depth === 0 ? ON_NOTHING : this.cells[at - 1];
+    this.remove(before, below);
+    this.add(after, below);
+    if (depth + 1 < this.heights[pile]) {
+      this.remove(this.cells[at + 1], before);
+      this.add(this.cells[at + 1], after);
+    }
+    this.cells[at] = after;
+    this.pileOf[codeOf(dealt)] = codes ? 255 : pile;
+  }
+
+  private takeLoose(pile: number): number {
+    const height = --this.heights[pile];
+    const at = pile * this.stride + height;
+    const code = this.cells[at];
+    const below = height === 0 ? ON_NOTHING : this.cells[at - 1];
+    this.remove(code, below);
+    const locked = this.locked[pile];
+    this.inversions -= this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (code >> 3)];
+    if (locked > 0) this.burden--;
+    if (height === 0) this.spaces++;
+    this.topRanks += topWord(below >> 3) - topWord(code >> 3);
+    return code;
+  }
+
+  private put(pile: number, code: number): void {
+    const height = this.heights[pile]++;
+    const at = pile * this.stride + height;
+    const below = height === 0 ? ON_NOTHING : this.cells[at - 1];
+    this.cells[at] = code;
+    this.add(code, below);
+    this.pileOf[code] = pile;
+    this.depthOf[code] = height;
+    const locked = this.locked[pile];
+    this.inversions += this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (code >> 3)];
+    if (locked > 0) this.burden++;
+    if (height === 0) this.spaces--;
+    this.topRanks += topWord(code >> 3) - topWord(below >> 3);
+  }
+
+  /** Where every card lies. Only while suits are known. */
+  toLayout(): Layout {
+    return {
+      piles: Array.from({ length: this.pileCount }, (_, pile) => {
+        const start = pile * this.stride;
+        return Array.from(this.cells.subarray(start, start + this.heights[pile]), cardOf);
+      }),
+      foundations: Array.from(this.foundations),
+      reserve: Array.from(this.reserve, (code, slot) => ((this.reserveLeft >> slot) & 1 ? cardOf(code) : NO_CARD)),
+      deck: [],
+    };
+  }
+
+  /** Writes for every loose card what it lies on, 1 for a base; 0 for all other cards. Only while suits are known. */
+  fillLyingOn(lyingOn: Uint8Array): void {
+    lyingOn.fill(0);
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const start = pile * this.stride;
+      for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
+        lyingOn[cardOf(this.cells[start + depth])] = depth === 0 ? 1 : cardOf(this.cells[start + depth - 1]);
+      }
+    }
+  }
+
+  /** Writes the position to `store` from `at` on, `snapshotBytes` bytes. The hash is not part of it. */
+  capture(store: Uint8Array, at: number): void {
+    let next = at;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      store[next++] = this.heights[pile]!;
+      store[next++] = this.locked[pile]!;
+    }
+    for (let suit = 0; suit < SUIT_COUNT; suit++) store[next++] = this.foundations[suit]!;
+    store[next++] = this.reserveLeft & 255;
+    store[next++] = this.reserveLeft >> 8;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const start = pile * this.stride;
+      for (let depth = 0; depth < this.heights[pile]; depth++) store[next++] = this.cells[start + depth]!;
+    }
+  }
+
+  /** Takes a position back from `store`, with its hash. Moves made before are forgotten. */
+  restore(store: Uint8Array, at: number, a: number, b: number, c: number): void {
+    let next = at;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      this.heights[pile] = store[next++]!;
+      this.locked[pile] = store[next++]!;
+    }
+    for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = store[next++]!;
+    this.reserveLeft = store[next++]!;
+    this.reserveLeft |= store[next++] << 8;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const start = pile * this.stride;
+      for (let depth = 0; depth < this.heights[pile]; depth++) this.cells[start + depth] = store[next++]!;
+    }
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.undoCount = this.markCount = 0;
+    this.recount();
+  }
+
+  private add(code: number, below: number): void {
+    const index = code * CODE_LIMIT + below;
+    this.a = (this.a + WORDS_A[index]) | 0;
+    this.b = (this.b + WORDS_B[index]) | 0;
+    this.c = (this.c + WORDS_C[index]) | 0;
+  }
+
+  private remove(code: number, below: number): void {
+    const index = code * CODE_LIMIT + below;
+    this.a = (this.a - WORDS_A[index]) | 0;
+    this.b = (this.b - WORDS_B[index]) | 0;
+    this.c = (this.c - WORDS_C[index]) | 0;
+  }
+}
+
+function grown(array: Int32Array): Int32Array {
+  const larger = new Int32Array(2 * array.length);
+  larger.set(array);
+  return larger;
+}
+
+const TOP_WORDS = Int32Array.from({ length: RANK_STRIDE }, (_, rank) => Math.imul(rank + 1, 0x7feb352d) ^ (rank << 21));
+
+function topWord(rank: number): number {
+  return TOP_WORDS[rank];
+}

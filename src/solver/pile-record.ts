@@ -1,0 +1,56 @@
+import { NO_CARD, CARD_LIMIT, rankOf, type Card } from '../cards/card.js';
+import type { Layout } from '../deals/layout.js';
+
+/**
+ * What a layout fixes for the whole search under 'one rank higher of any suit' building.
+ *
+ * A card is *locked* while it lies where it was dealt, on a card that it could not be built on, or has such a card above it. The
+ * topmost locked card of a pile is its *root*. Everything above the root lies in sequence and is *loose*, as is every card that has
+ * moved. A pile with only its bottom card in place has nothing locked: that card lies on a space, as it could anywhere.
+ * Releasing a root cannot be undone, so the number of locked cards of a pile only falls. (docs/solver.md, 'Locked cards'.)
+ */
+export class PileRecord {
+  /** Cards as dealt: pile p's from bottom to top at p * stride. */
+  readonly dealt: Uint8Array;
+  readonly stride: number;
+  /** `settled[p * stride + k]`: locked cards of pile p when k dealt cards are in place and nothing unnatural lies on them. */
+  readonly settled: Uint8Array;
+  /** The number of locked cards at the start, by pile. */
+  readonly lockedAtStart: Uint8Array;
+  /** Pile and depth at which a card was dealt; 255 for a card that was not dealt to a pile. */
+  readonly pileOf = new Uint8Array(CARD_LIMIT).fill(255);
+  readonly depthOf = new Uint8Array(CARD_LIMIT).fill(255);
+
+  constructor(
+    readonly pileCount: number,
+    longest: number,
+  ) {
+    this.stride = longest + 1;
+    this.dealt = new Uint8Array(pileCount * this.stride);
+    this.settled = new Uint8Array(pileCount * this.stride);
+    this.lockedAtStart = new Uint8Array(pileCount);
+  }
+
+  load(layout: Layout): void {
+    this.pileOf.fill(255);
+    this.depthOf.fill(255);
+    this.dealt.fill(NO_CARD);
+    layout.piles.forEach((cards, pile) => {
+      const start = pile * this.stride;
+      this.settled[start] = 0;
+      cards.forEach((card, depth) => {
+        this.dealt[start + depth] = card;
+        this.pileOf[card] = pile;
+        this.depthOf[card] = depth;
+        // One more card in place: it is locked unless it is the bottom card or lies in sequence.
+        const natural = depth === 0 || liesInSequence(card, cards[depth - 1]);
+        this.settled[start + depth + 1] = natural ? this.settled[start + depth] : depth + 1;
+      });
+      this.lockedAtStart[pile] = this.settled[start + cards.length]!;
+    });
+  }
+}
+
+function liesInSequence(card: Card, below: Card): boolean {
+  return rankOf(below) === rankOf(card) + 1;
+}

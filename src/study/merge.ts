@@ -1,0 +1,69 @@
+import { dictionariesOf } from '../results/dictionaries.js';
+import type { GameVerdicts, Manifest } from '../results/manifest.js';
+import { PLAYOUTS_TABLE } from '../results/playouts.js';
+import type { Study } from '../results/study-record.js';
+import { TableFile } from '../results/table-file.js';
+import { TIMINGS_TABLE } from '../results/timings.js';
+import { VERDICTS_TABLE } from '../results/verdicts.js';
+import { planShards } from './plan.js';
+import type { ShardStore } from './shard-store.js';
+import { addVerdicts, countVerdicts, noVerdicts } from './verdict-counts.js';
+
+/** What the manifest says of the merged tables. */
+export type Merged = Pick<Manifest, 'tables' | 'verdicts'>;
+
+/**
+ * Puts all shards together, in plan order, into the tables of a run. One shard and one batch a table are in memory at a time.
+ * @returns `null` when it was told to stop; then no table is left.
+ * @throws Error when a shard is not there or damaged.
+ */
+export async function mergeShards(
+  study: Study,
+  store: ShardStore,
+  shardDeals: number,
+  out: string,
+  shouldStop: () => boolean,
+): Promise<Merged | null> {
+  const dictionaries = dictionariesOf(study);
+  const counts = study.games.map(noVerdicts);
+  const open: TableFile[] = [];
+  const create = async (
+    ...rest: Parameters<typeof TableFile.create> extends [string, ...infer R] ? R : never
+  ): Promise<TableFile> => {
+    const file = await TableFile.create(out, ...rest);
+    open.push(file);
+    return file;
+  };
+  try {
+    const verdicts = await create(VERDICTS_TABLE, dictionaries);
+    const playouts = await create(PLAYOUTS_TABLE, dictionaries);
+    const timings = await create(TIMINGS_TABLE, dictionaries, ['csv']);
+    for (const shard of planShards(study, shardDeals)) {
+      if (shouldStop()) {
+        await discardAll(open);
+        return null;
+      }
+      const rows = await store.read(shard);
+      if (!rows)
+        throw new Error(`the shard ${store.nameOf(shard)} is damaged or gone; run the same command again to redo it`);
+      addVerdicts(counts[shard.game], countVerdicts(rows.verdicts));
+      await verdicts.add(rows.verdicts);
+      await playouts.add(rows.playouts);
+      await timings.add(rows.timings);
+    }
+  } catch (error) {
+    await discardAll(open);
+    throw error;
+  }
+  const [verdicts, playouts] = [await open[0].close(), await open[1].close()];
+  await open[2].close();
+  return { tables: { verdicts, playouts }, verdicts: study.solver ? gameVerdicts(study, counts) : [] };
+}
+
+async function discardAll(files: readonly TableFile[]): Promise<void> {
+  for (const file of files) await file.discard();
+}
+
+function gameVerdicts(study: Study, counts: readonly ReturnType<typeof noVerdicts>[]): GameVerdicts[] {
+  return study.games.map(({ name, placing }, i) => ({ game: name, placing, ...counts[i] }));
+}

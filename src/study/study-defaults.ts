@@ -1,0 +1,14 @@
+import { MOVE_LIMIT } from '../players/play-out.js';
+import { PLAYER_IDS } from '../players/registry.js';
+import type { PlacingId } from '../players/place.js';
+import { SOLVER_DEFAULTS } from '../solver/solver.js';
+
+/** What a study file that leaves a field out means. The seed's default is the study's name. */
+export const STUDY_DEFAULTS = {
+  games: 'all',
+  players: PLAYER_IDS,
+  /** For games whose cards the player places. */
+  placing: 'descending-fit' satisfies PlacingId,
+  solver: { positionLimit: SOLVER_DEFAULTS.positionLimit },
+  moveLimit: MOVE_LIMIT,
+} as const;

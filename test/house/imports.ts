@@ -1,0 +1,75 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { ONE_FILE_PACKAGES, ROOMS, SOLVER_MAY_KNOW } from './rooms.js';
+import type { SourceFile } from './source-files.js';
+
+/** What a file imports in any way: statically, by `import()`, for types, or by re-export. */
+export function importsOf({ text }: SourceFile): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** The file that a relative import means: 'src/cards/card.ts'. */
+export function targetOf(path: string, specifier: string): string {
+  return posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts');
+}
+
+/** 'cards' for 'src/cards/card.ts'; '' for a file of `src` itself; `undefined` outside `src`. */
+export function roomOf(path: string): string | undefined {
+  const [top, room, ...rest] = path.split('/');
+  if (top !== 'src' || room === undefined) return undefined;
+  return rest.length === 0 ? '' : room;
+}
+
+/** '@uwdata/flechette' for '@uwdata/flechette/x'. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Imports that point down, out of the house, to a room's index, or, from the solver, to the rules that the referee replays by. */
+export function directionProblems(files: readonly SourceFile[]): string[] {
+  const order: readonly string[] = ROOMS;
+  const problems: string[] = [];
+  for (const file of files) {
+    const room = roomOf(file.path)!;
+    for (const specifier of importsOf(file)) {
+      if (!specifier.startsWith('.')) continue;
+      const target = targetOf(file.path, specifier);
+      const found = roomOf(target);
+      const say = (why: string) => problems.push(`${file.path} imports ${target}: ${why}`);
+      if (found === undefined || (found !== '' && !order.includes(found))) say('no room of src');
+      else if (found === '' || /(^|\/)index\.ts$/.test(target)) say('an index is for those outside');
+      else if (room === '') {
+        if (found === 'cli') say('nobody imports the command line');
+      } else if (found !== room && order.indexOf(found) > order.indexOf(room)) say('it points down');
+      if (room === 'solver' && found === 'position' && !SOLVER_MAY_KNOW.includes(target)) {
+        say('the solver shares no rules with the referee');
+      }
+    }
+  }
+  return problems;
+}
+
+/** Packages that more than their one file knows, or that none knows although one should. */
+export function packageProblems(
+  files: readonly SourceFile[],
+  homes: Readonly<Record<string, string | null>> = ONE_FILE_PACKAGES,
+): string[] {
+  const problems: string[] = [];
+  const users = new Map(Object.keys(homes).map((name) => [name, [] as string[]]));
+  for (const file of files) {
+    for (const name of new Set(importsOf(file).map(packageOf))) users.get(name)?.push(file.path);
+  }
+  for (const [name, home] of Object.entries(homes)) {
+    const paths = users.get(name)!;
+    if (home === null ? paths.length > 1 : paths.length !== 1 || paths[0] !== home) {
+      problems.push(`${name} is for ${home ?? 'one file'}, and is imported by ${paths.join(', ') || 'none'}`);
+    }
+  }
+  return problems;
+}
+
+/** Modules of Node that a file imports. */
+export function nodeImportsOf(file: SourceFile): string[] {
+  return importsOf(file).filter((specifier) => isBuiltin(specifier));
+}

@@ -1,0 +1,56 @@
+/** The rooms of `src` in their order: a room imports only from itself and from rooms before it. */
+export const ROOMS = [
+  // The table.
+  'cards',
+  'deals',
+  'games',
+  'position',
+  'referee',
+  // The lab.
+  'solver',
+  'players',
+  'results',
+  'study',
+  'cluster',
+  // The desk.
+  'analysis',
+  'published',
+  'charts',
+  'explorer',
+  'cli',
+] as const;
+
+/** Rooms that know no file system, process, clock or chance of their own. */
+export const PURE_ROOMS: readonly string[] = ['cards', 'deals', 'games', 'position', 'referee', 'solver', 'players'];
+
+/** Files of the lab outside the pure rooms that may use Node's modules and globals; the others there are pure too. */
+export const IMPURE_LAB_FILES: readonly string[] = [
+  'src/results/durable-file.ts',
+  'src/results/file-sum.ts',
+  'src/results/table-file.ts',
+  'src/results/version.ts',
+  'src/study/pool.ts',
+  'src/study/run-folder.ts',
+  'src/study/run-study.ts',
+  'src/study/shard-file.ts',
+  'src/study/shard-store.ts',
+  'src/study/worker.ts',
+];
+
+/** Packages that one file each knows, so that each can be exchanged there; `null` while nothing uses them. */
+export const ONE_FILE_PACKAGES: Readonly<Record<string, string | null>> = {
+  piscina: 'src/study/pool.ts',
+  'apache-arrow': 'src/results/arrow.ts',
+  '@uwdata/flechette': 'src/results/arrow-read.ts',
+  vega: 'src/charts/render.ts',
+  'vega-lite': 'src/charts/render.ts',
+  '@resvg/resvg-js': 'src/charts/render.ts',
+  '@duckdb/node-api': null,
+  bullmq: null,
+};
+
+/** What the solver may know of the room of positions: how a move is written down, and nothing that plays one. */
+export const SOLVER_MAY_KNOW: readonly string[] = ['src/position/move.ts', 'src/position/zobrist.ts'];
+
+/** Folders within rooms: many small files of one kind. */
+export const INNER_FOLDERS: readonly string[] = ['players/placing', 'players/tips'];

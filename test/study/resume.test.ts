@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { InputError } from '../../src/cards/input-error.js';
+import { dealCount } from '../../src/study/plan.js';
+import { openThreadPool, type OpenPool } from '../../src/study/pool.js';
+import { STUDY, comparedBytes, filesIn, inlinePool, newFolder, run, runRecord } from './run-kit.js';
+
+const whole = newFolder();
+let bytes: Record<string, string>;
+
+beforeAll(async () => {
+  await run(STUDY, whole);
+  bytes = comparedBytes(whole);
+});
+
+/** Runs until that many deals are done, and stops. */
+async function runSome(out: string, deals: number, openPool: OpenPool = inlinePool) {
+  const abort = new AbortController();
+  return run(STUDY, out, {
+    shardDeals: 2,
+    workers: 2,
+    openPool,
+    signal: abort.signal,
+    onProgress: ({ dealsDone }) => {
+      if (dealsDone >= deals) abort.abort();
+    },
+  });
+}
+
+/** A folder of a run that was stopped in the middle. */
+async function stoppedRun(): Promise<string> {
+  const out = newFolder();
+  const result = await runSome(out, 20);
+  if (result.finished) throw new Error('the run was not stopped');
+  return out;
+}
+
+const shardsIn = (out: string, ending = '.shard'): string[] =>
+  filesIn(join(out, 'shards')).filter((name) => name.endsWith(ending));
+
+describe('a run that was stopped', () => {
+  it('says what it kept, leaves no table, and goes on to the same bytes', async () => {
+    const out = newFolder();
+    const stopped = await runSome(out, 10, openThreadPool);
+    if (stopped.finished) throw new Error('the run was not stopped');
+    expect(stopped.dealsDone).toBeGreaterThanOrEqual(10);
+    expect(stopped.dealsDone).toBeLessThan(stopped.dealsTotal);
+    expect(stopped.message).toContain(`${stopped.dealsDone} of ${stopped.dealsTotal} deals`);
+    expect(filesIn(out)).toEqual(['shards']);
+    expect(shardsIn(out)).toHaveLength(stopped.shardsDone);
+
+    const result = await run(STUDY, out, { workers: 1, openPool: openThreadPool });
+    expect(result.finished).toBe(true);
+    expect(comparedBytes(out)).toEqual(bytes);
+    expect(runRecord(out).shards).toMatchObject({ kept: stopped.shardsDone, damaged: 0 });
+    expect(filesIn(out)).not.toContain('shards');
+  });
+
+  it('may be stopped again and again', async () => {
+    const out = newFolder();
+    let starts = 1;
+    for (let deals = 5; !(await runSome(out, deals)).finished; deals += 5) starts++;
+    expect(starts).toBeGreaterThan(5);
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+
+  it('may be stopped before it begins and while it merges', async () => {
+    const out = newFolder();
+    expect(await run(STUDY, out, { signal: AbortSignal.abort() })).toMatchObject({ finished: false, dealsDone: 0 });
+    expect(await runSome(out, Infinity)).toMatchObject({ finished: true });
+    const late = newFolder();
+    const all = dealCount(STUDY);
+    expect(await runSome(late, all)).toMatchObject({ finished: false, dealsDone: all });
+    expect(filesIn(late)).toEqual(['shards']);
+    await run(STUDY, late);
+    expect(runRecord(late).shards.run).toBe(0);
+    expect(comparedBytes(late)).toEqual(bytes);
+  });
+
+  it('keeps the shard size it was begun with', async () => {
+    const out = await stoppedRun();
+    const kept = shardsIn(out).length;
+    await run(STUDY, out, { shardDeals: 5 });
+    expect(runRecord(out)).toMatchObject({ shardDeals: 2, shards: { kept } });
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+
+  it('does damaged shards again', async () => {
+    const out = await stoppedRun();
+    const folder = join(out, 'shards');
+    const [cut, flipped, empty, swapped, swappedFor, timesGone, timesCut] = shardsIn(out);
+    truncateSync(join(folder, cut), 150);
+    const content = readFileSync(join(folder, flipped));
+    content[content.length - 1] ^= 1;
+    writeFileSync(join(folder, flipped), content);
+    writeFileSync(join(folder, empty), '');
+    writeFileSync(join(folder, swapped), readFileSync(join(folder, swappedFor)));
+    rmSync(join(folder, timesGone.replace('.shard', '.timings')));
+    truncateSync(join(folder, timesCut.replace('.shard', '.timings')), 100);
+    expect(shardsIn(out)).toContain(timesCut);
+    await run(STUDY, out);
+    expect(runRecord(out).shards.damaged).toBe(6);
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+
+  it('takes nothing over from a shard of another study', async () => {
+    const out = await stoppedRun();
+    const other = newFolder();
+    await run({ ...STUDY, seed: 'other' }, other, { shardDeals: 2, signal: AbortSignal.abort() });
+    for (const name of readdirSync(join(out, 'shards'))) {
+      if (name !== 'begun.json') renameSync(join(out, 'shards', name), join(other, 'shards', name));
+    }
+    await run({ ...STUDY, seed: 'other' }, other);
+    expect(runRecord(other).shards).toMatchObject({ kept: 0 });
+    expect(runRecord(other).shards.damaged).toBeGreaterThan(0);
+  });
+});
+
+describe('a run that was killed', () => {
+  it('goes on to the same bytes', async () => {
+    const out = newFolder();
+    const program = fileURLToPath(new URL('./run-kit-process.ts', import.meta.url));
+    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const child = spawn(process.execPath, ['--import', loader, program, out, JSON.stringify(STUDY)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    // The program says a line for each shard that is done; it waits after the last, so it cannot end by itself.
+    let shards = 0;
+    child.stdout.on('data', (data: Buffer) => {
+      shards += data.toString().split('\n').length - 1;
+      if (shards >= 8) child.kill('SIGKILL');
+    });
+    const [, signal] = (await ended) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+    expect(filesIn(out)).toEqual(['shards']);
+    await run(STUDY, out);
+    expect(runRecord(out).shards.kept).toBeGreaterThanOrEqual(7);
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+});
+
+describe('an option out of range', () => {
+  it.each([{ shardDeals: 0 }, { shardDeals: 1.5 }, { workers: 0 }, { workers: NaN }])(
+    'is refused before anything is written: %o',
+    async (options) => {
+      const out = newFolder();
+      await expect(run(STUDY, out, options)).rejects.toThrow(/must be a whole number from 1, not/);
+      expect(existsSync(out)).toBe(false);
+    },
+  );
+});
+
+describe('a folder', () => {
+  const refusal = async (out: string, study = STUDY): Promise<string> => {
+    const error: unknown = await run(study, out).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(InputError);
+    return (error as InputError).message;
+  };
+
+  it('of another study is refused, begun or finished, and left alone', async () => {
+    const begun = await stoppedRun();
+    const other = { ...STUDY, solver: { positionLimit: 301 } };
+    const shards = shardsIn(begun);
+    expect(await refusal(begun, other)).toMatch(
+      /of the study 'kit': solver\.positionLimit is '300' there and '301' here; choose another folder/,
+    );
+    expect(shardsIn(begun)).toEqual(shards);
+    const before = comparedBytes(whole);
+    expect(await refusal(whole, { ...STUDY, name: 'b' })).toMatch(/name is 'kit' there and 'b' here/);
+    expect(await refusal(whole, { ...STUDY, players: ['greedy'] })).toMatch(
+      /players\[1\] is 'expert' there and missing here/,
+    );
+    expect(comparedBytes(whole)).toEqual(before);
+  });
+
+  it('of another version is refused', async () => {
+    const out = await stoppedRun();
+    const path = join(out, 'shards', 'begun.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"castellan": "[^"]*"/, '"castellan": "0.0.0"'));
+    expect(await refusal(out)).toMatch(/the version of Castellan is '0\.0\.0' there/);
+  });
+
+  it('with tables of unknown origin or unreadable records is refused', async () => {
+    const out = newFolder();
+    mkdirSync(out);
+    writeFileSync(join(out, 'verdicts.csv'), 'mine');
+    expect(await refusal(out)).toMatch(/has a verdicts\.csv but no manifest\.json/);
+    expect(readFileSync(join(out, 'verdicts.csv'), 'utf8')).toBe('mine');
+    rmSync(join(out, 'verdicts.csv'));
+    writeFileSync(join(out, 'manifest.json'), '{}');
+    expect(await refusal(out)).toMatch(/manifest\.json' is not a manifest/);
+    const file = join(newFolder(), '..', 'file');
+    writeFileSync(file, '');
+    expect(await refusal(join(file, 'run'))).toMatch(/cannot be made .*choose another folder/);
+  });
+
+  it('is begun anew on request, and other files in it stay', async () => {
+    const out = await stoppedRun();
+    writeFileSync(join(out, 'notes.txt'), 'mine');
+    const other = { ...STUDY, players: [] };
+    expect(await run(other, out, { fresh: true })).toMatchObject({ finished: true, already: false });
+    expect(await run(STUDY, out, { fresh: true })).toMatchObject({ finished: true, already: false });
+    expect(comparedBytes(out)).toEqual(bytes);
+    expect(readFileSync(join(out, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('whose finished tables were damaged is done again', async () => {
+    const out = newFolder();
+    await run(STUDY, out);
+    truncateSync(join(out, 'playouts.csv'), 10);
+    expect(await run(STUDY, out)).toMatchObject({ finished: true, already: false });
+    rmSync(join(out, 'verdicts.arrow'));
+    expect(await run(STUDY, out)).toMatchObject({ finished: true, already: false });
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+});
+
+describe('a shard that fails', () => {
+  it('ends the run with its name, and the finished shards are kept', async () => {
+    const out = newFolder();
+    const failing: OpenPool = (setup) => {
+      const pool = inlinePool(setup);
+      let left = 5;
+      return { ...pool, run: (shard) => (left-- > 0 ? pool.run(shard) : Promise.reject(new Error('out of luck'))) };
+    };
+    await expect(run(STUDY, out, { shardDeals: 2, openPool: failing })).rejects.toThrow(
+      /the shard [a-z-]+\.[a-z-]+\.\w+-\d+-\d+ failed: out of luck/,
+    );
+    expect(shardsIn(out)).toHaveLength(5);
+    await run(STUDY, out);
+    expect(runRecord(out).shards.kept).toBe(5);
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+
+  it('in a worker thread tells why', async () => {
+    const broken = { ...STUDY, players: ['nobody'] };
+    await expect(run(broken, newFolder(), { workers: 1, openPool: openThreadPool })).rejects.toThrow(
+      /failed: there is no player 'nobody'/,
+    );
+  });
+});
