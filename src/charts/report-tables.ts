@@ -2,15 +2,12 @@ import type { Analysis } from '../analysis/analyse.js';
 import type { Interval } from '../analysis/proportion.js';
 import type { Comparison } from '../published/compare.js';
 import type { TextTable } from './text-table.js';
-import { countText, percentText, rangeText } from './words.js';
-
-/** What stands where there is no figure. */
-const NONE = '\u2013';
+import { countText, NONE, percentText, rangeText, shareText } from './words.js';
 
 /**
- * The figures of an analysis as tables of text, for the terminal and the report. Tables without rows are left out.
+ * All figures of an analysis as tables of text, for the report. Tables without rows are left out; `overviewTables` are short.
  * @param comparisons of `compare`
- * @example reportTables(analysis, comparisons).map(terminalTable).join('\n')
+ * @example summaryMarkdown(reportTables(analysis, comparisons))
  */
 export function reportTables(analysis: Analysis, comparisons: readonly Comparison[]): TextTable[] {
   return [
@@ -110,19 +107,22 @@ function effortTable({ effort }: Analysis): TextTable {
 }
 
 function comparisonTable(comparisons: readonly Comparison[]): TextTable {
+  // A source is a sentence: under the table it stands once, and the rows stay short.
+  const sources = [...new Set(comparisons.map(({ published }) => published.source))];
   return {
     title: 'Beside published figures',
     note:
       'Figures agree when their intervals have a point in common. A published win rate does not always say who played; it ' +
       'stands beside each of our players.',
-    header: ['Game', 'Quantity', 'Player', 'Kind', 'Source', 'Published', 'This run', 'Verdict'],
+    header: ['Game', 'Quantity', 'Player', 'Kind', 'Source', 'Published', 'This run', 'Agreement'],
     words: 5,
+    sources,
     rows: comparisons.map(({ published, theirs, ours, agreement }) => [
       ours.label,
       published.quantity,
       ours.player ?? NONE,
       published.kind,
-      published.source,
+      String(sources.indexOf(published.source) + 1),
       publishedText(published.value, theirs),
       `${shareText(ours.share, 2)} (${rangeText(ours, 2)})`,
       agreement,
@@ -135,8 +135,4 @@ function publishedText(value: number | null, interval: Interval): string {
   return interval.low === interval.high
     ? percentText(value, 2)
     : `${percentText(value, 2)} (${rangeText(interval, 2)})`;
-}
-
-function shareText(share: number | null, digits?: number): string {
-  return share === null ? NONE : percentText(share, digits);
 }

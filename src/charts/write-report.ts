@@ -8,8 +8,11 @@ import { readPublishedFigures } from '../published/published-figures.js';
 import { MANIFEST_NAME } from '../results/manifest.js';
 import { aggregateTables } from './aggregate-tables.js';
 import { allCharts } from './all-charts.js';
+import { chartCaptions } from './chart-captions.js';
+import { overviewTables } from './overview-tables.js';
 import { reportTables } from './report-tables.js';
-import { reportText, summaryMarkdown } from './report-text.js';
+import { reportText, STUDY_NAME, summaryMarkdown } from './report-text.js';
+import { studyFileText } from './study-file-text.js';
 import type { TextTable } from './text-table.js';
 import { writeCharts } from './write-charts.js';
 
@@ -21,13 +24,15 @@ export interface WrittenReport {
   readonly files: readonly string[];
   /** The tables of the report in Markdown. */
   readonly summary: string;
-  /** The same tables, for example for `terminalTable`. */
+  /** The same tables. */
   readonly tables: readonly TextTable[];
+  /** The short tables for `terminalTable`. */
+  readonly overview: readonly TextTable[];
 }
 
 /**
- * Turns a finished run into a report: `report.md`, the aggregates as CSV, the charts in `charts/`, and the run's manifest. The
- * same run gives the same bytes.
+ * Turns a finished run into a report: `report.md`, the aggregates as CSV, the charts in `charts/`, the
+ * study as a study file, and the run's manifest. The same run gives the same bytes.
  *
  * @param runFolder of a finished run
  * @param outFolder made if need be; files of the same names are replaced
@@ -44,7 +49,8 @@ export async function writeReport(runFolder: string, outFolder: string): Promise
 
   await mkdir(outFolder, { recursive: true });
   const texts = {
-    'report.md': reportText(run, charts, tables, CHART_FOLDER),
+    'report.md': reportText(run, charts, chartCaptions(analysis, comparisons), tables, CHART_FOLDER),
+    [STUDY_NAME]: studyFileText(run.manifest.study),
     ...aggregateTables(analysis, comparisons),
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(outFolder, name), text);
@@ -56,5 +62,6 @@ export async function writeReport(runFolder: string, outFolder: string): Promise
     files: [...Object.keys(texts), MANIFEST_NAME, ...pictures.map((name) => `${CHART_FOLDER}/${name}`)],
     summary: summaryMarkdown(tables),
     tables,
+    overview: overviewTables(analysis, comparisons),
   };
 }

@@ -8,6 +8,19 @@ interface Arguments {
   out: string | undefined;
 }
 
+/** Lines of the rows of all tables together, so that with titles and boxes everything is on a screen of some 45 lines. */
+const ROW_LINES = 26;
+
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a part of the path is a file',
+  EISDIR: 'a folder is where a file of the report goes',
+  EACCES: 'writing is not allowed there',
+  EPERM: 'writing is not allowed there',
+  EROFS: 'writing is not allowed there',
+  ENOSPC: 'the disk is full',
+};
+
 export const reportOptions = {
   out: { type: 'string', requiresArg: true, describe: "folder for the report (default: 'report' in the run's)" },
 } as const;
@@ -24,14 +37,23 @@ export const reportCommand: CommandModule<object, Arguments> = {
     const { writeReport } = await import('../charts/write-report.js');
     const { terminalTable } = await import('../charts/text-table.js');
     const folder = out ?? join(run, 'report');
-    const { files, tables } = await writeReport(run, folder).catch((error: NodeJS.ErrnoException) => {
+    const { files, overview } = await writeReport(run, folder).catch((error: NodeJS.ErrnoException) => {
       // A folder that cannot be made or written to; anything else is a fault of the program.
       if (error.syscall === undefined) throw error;
       throw new InputError(
-        `the report cannot be written to '${folder}' (${error.code}); choose another folder with --out`,
+        `the report cannot be written to '${folder}' (${whyUnwritable(error.code)}); choose another folder with --out`,
       );
     });
-    for (const table of tables) print(terminalTable(table));
-    print(`${files.length} files are in '${folder}': report.md, the aggregates as CSV, and the charts.`);
+    const rowLines = Math.floor(ROW_LINES / Math.max(1, overview.length));
+    for (const table of overview) print(terminalTable(table, { rowLines }));
+    if (overview.length === 0) print('This run has neither verdicts nor playouts.');
+    const parts = ['report.md with all tables'];
+    if (files.some((name) => name.endsWith('.csv'))) parts.push('the aggregates as CSV');
+    if (files.some((name) => name.endsWith('.png'))) parts.push('the charts in charts/');
+    print(`${files.length} files are in '${folder}': ${parts.join(', ')}.`);
   },
 };
+
+function whyUnwritable(code = 'unknown error'): string {
+  return UNWRITABLE[code] ?? code;
+}

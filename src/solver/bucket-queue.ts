@@ -1,5 +1,7 @@
 const SCALE = 8;
 const BUCKETS = 1 << 14;
+/** Scores may be a little below zero. */
+const OFFSET = 1024;
 
 /** A priority queue of numbered positions by score, in buckets of 1/8; the newest of a bucket comes first. */
 export class BucketQueue {
@@ -20,12 +22,17 @@ export class BucketQueue {
 
   /** @param item below the capacity, not in the queue. */
   push(item: number, score: number): void {
-    const wanted = Math.floor(score * SCALE) + 1024;
+    const wanted = Math.floor(score * SCALE) + OFFSET;
     const bucket = wanted < 0 ? 0 : wanted < BUCKETS ? wanted : BUCKETS - 1;
     this.next[item] = this.heads[bucket]!;
     this.heads[bucket] = item;
     if (bucket < this.lowest) this.lowest = bucket;
     if (bucket > this.highest) this.highest = bucket;
+  }
+
+  /** Puts an item before all others. */
+  pushFirst(item: number): void {
+    this.push(item, -Infinity);
   }
 
   /** The item with the lowest score, -1 when there is none. */

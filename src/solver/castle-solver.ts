@@ -1,22 +1,28 @@
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { CastleBoard } from './castle-board.js';
+import { GhostBoard } from './ghost-board.js';
+import type { SearchEnd } from './guided-search.js';
 import { LooseCardProof } from './loose-card-proof.js';
-import { LossProofs } from './loss-proofs.js';
-import { CASTLE_PORTFOLIO } from './portfolio.js';
+import { GhostProofs, LossProofs } from './loss-proofs.js';
+import { CASTLE_PORTFOLIO, type GhostStage, type SearchStage } from './portfolio.js';
 import { SearchShelf } from './search-shelf.js';
 import type { SolveResult } from './verdict.js';
 
 /**
- * Decides games of building down in any suit without worrying back or automatic moves: first the abstraction, then a portfolio of
- * guided searches, each of them complete.
+ * Decides games of building down in any suit without worrying back or automatic moves: the abstraction first, then a portfolio of
+ * guided searches, each of them complete, and of stronger proofs of loss.
  */
 export class CastleSolver {
+  private readonly rules: Rules;
   private readonly board: CastleBoard;
   private readonly proofs: LossProofs;
   private readonly searches: SearchShelf;
+  /** Made when first needed: few deals come so far. */
+  private ghosts: { board: GhostBoard; proofs: GhostProofs; searches: SearchShelf } | undefined;
 
   constructor(rules: Rules) {
+    this.rules = rules;
     this.board = new CastleBoard(rules);
     this.proofs = new LossProofs(this.board, rules.ranks);
     this.searches = new SearchShelf(this.board, this.proofs);
@@ -32,26 +38,72 @@ export class CastleSolver {
   }
 
   solve(layout: Layout, positionLimit: number): SolveResult {
-    const { board, proofs } = this;
-    board.load(layout);
-    proofs.load(layout);
-    if (proofs.isLostByCounts()) return { verdict: 'unwinnable', reason: 'abstraction', nodes: 1, solution: null };
-    let nodes = 0;
-    for (const { order, positions } of CASTLE_PORTFOLIO) {
-      const limit = this.searches.within(Math.min(positions, positionLimit - nodes));
-      if (limit <= 0) break;
-      if (nodes > 0) {
-        board.load(layout);
-        proofs.stepsLeft = order.proofSteps;
-        if (proofs.isLost(order.proofSteps))
-          return { verdict: 'unwinnable', reason: 'abstraction', nodes, solution: null };
+    this.board.load(layout);
+    this.proofs.load(layout);
+    if (this.proofs.isLostByCounts()) return { verdict: 'unwinnable', reason: 'abstraction', nodes: 1, solution: null };
+    // Positions of the searches that are over, and of the present one.
+    let over = 0;
+    let present = 0;
+    for (let i = 0; i < CASTLE_PORTFOLIO.length; i++) {
+      const stage = CASTLE_PORTFOLIO[i];
+      if (stage.kind === 'frozen') {
+        if (this.isLostByFrozen(layout, stage.steps)) {
+          return { verdict: 'unwinnable', reason: 'abstraction', nodes: over + present, solution: null };
+        }
+        continue;
       }
-      const { end, nodes: used, line } = this.searches.run(layout, order, limit);
-      nodes += used;
-      if (end === 'won') return { verdict: 'winnable', reason: 'solution', nodes, solution: line };
-      if (end === 'exhausted') return { verdict: 'unwinnable', reason: 'complete-search', nodes, solution: null };
+      const goOn = stage.kind === 'search' && stage.goOn === true;
+      if (!goOn) {
+        over += present;
+        present = 0;
+      }
+      const limit = this.searches.within(Math.min(stage.positions, positionLimit - over));
+      if (limit <= present) break;
+      if (stage.kind === 'ghosts') {
+        const { end, nodes } = this.searchGhosts(layout, stage, limit);
+        present = nodes;
+        if (end === 'exhausted') {
+          return { verdict: 'unwinnable', reason: 'abstraction', nodes: over + present, solution: null };
+        }
+        continue;
+      }
+      const { end, nodes, line } = this.search(layout, stage, limit, i);
+      present = nodes;
+      if (end === 'won') return { verdict: 'winnable', reason: 'solution', nodes: over + present, solution: line };
+      if (end === 'exhausted') {
+        return { verdict: 'unwinnable', reason: 'complete-search', nodes: over + present, solution: null };
+      }
     }
+    const nodes = over + present;
     const reason = nodes >= positionLimit ? 'position-limit' : 'table-full';
     return { verdict: 'unknown', reason, nodes, solution: null };
+  }
+
+  private isLostByFrozen(layout: Layout, steps: number): boolean {
+    this.board.load(layout);
+    this.proofs.stepsLeft = steps;
+    return this.proofs.isLost(steps);
+  }
+
+  private search(layout: Layout, stage: SearchStage, limit: number, index: number): SearchEnd {
+    if (stage.goOn) return this.searches.goOn(layout, stage.order, limit, stage.positions);
+    this.board.load(layout);
+    // A search that later stages go on with needs room for all of them.
+    const later = CASTLE_PORTFOLIO.slice(index + 1).find((next) => next.kind === 'search');
+    const capacity = later?.kind === 'search' && later.goOn ? later.positions : limit;
+    return this.searches.run(layout, stage.order, limit, this.searches.within(capacity));
+  }
+
+  private searchGhosts(layout: Layout, stage: GhostStage, limit: number): SearchEnd {
+    if (!this.ghosts) {
+      const board = new GhostBoard(this.rules);
+      const proofs = new GhostProofs(board, this.rules.ranks);
+      this.ghosts = { board, proofs, searches: new SearchShelf(board, proofs) };
+    }
+    const { board, proofs, searches } = this.ghosts;
+    board.ghostRank = stage.ghostRank;
+    board.load(layout);
+    proofs.load(layout);
+    return searches.run(layout, stage.order, limit);
   }
 }

@@ -12,6 +12,9 @@ const BASE = 1;
 const UNSEEN = 0;
 const ALIVE = 1;
 const DEAD = 2;
+/** Not examined to the end because the step limit was reached; in the memo the era is added. */
+const LEFT_OPEN = 3;
+const MOST_ERAS = 200;
 
 /** Frames of the examination; a line of irreversible moves is never longer than 3 for each card. */
 const DEPTH = 160;
@@ -37,11 +40,17 @@ export class FrozenProof {
   /** Steps since `load`: classes examined and places tried for frozen cards. */
   steps = 0;
   private stepLimit = 0;
+  /** The largest limit asked for, and how often it has grown: what a smaller one left open is asked again. */
+  private largestLimit = 0;
+  private era = 0;
   private reserve: ArrayLike<Card> = [];
   private readonly pileCount: number;
   private readonly weights: Int32Array;
   private readonly frames: Frame[] = [];
   private readonly memo = new ClassMemo();
+  private readonly coarseMemo = new ClassMemo();
+  /** Examining coarsely: frozen cards whose place is not known are left to lie anywhere. */
+  private coarse = false;
 
   constructor(
     private readonly record: PileRecord,
@@ -58,6 +67,9 @@ export class FrozenProof {
     this.reserve = reserve;
     this.steps = 0;
     this.memo.clear();
+    this.coarseMemo.clear();
+    this.largestLimit = 0;
+    this.era = 0;
     let weight = 1;
     for (let pile = 0; pile < this.pileCount; pile++) {
       this.weights[pile] = weight;
@@ -83,6 +95,11 @@ export class FrozenProof {
     frame.known.set(lyingOn);
     frame.bare.fill(0);
     this.stepLimit = this.steps + limit;
+    if (limit > this.largestLimit) {
+      this.largestLimit = limit;
+      if (this.era < MOST_ERAS) this.era++;
+    }
+    this.coarse = false;
     return this.freeze(0) === DEAD;
   }
 
@@ -107,6 +124,10 @@ export class FrozenProof {
       }
     }
     frame.lyingOn.fill(UNKNOWN);
+    if (this.coarse) {
+      this.placeKnown(frame, 1, 0);
+      return this.hasRoom(frame) ? this.examine(depth) : DEAD;
+    }
     return this.assign(depth, 1, 0);
   }
 
@@ -118,9 +139,7 @@ export class FrozenProof {
     for (; rank <= this.ranks; rank++, index = 0) {
       for (; index < frame.loose[rank]; index++) {
         const card = frame.cards[4 * rank + index];
-        const carried = frame.carrier[card];
-        const frozen = frame.stuck[rank] === 1 || (carried !== 0 && frame.lyingOn[carried] !== UNKNOWN);
-        if (!frozen) continue;
+        if (!this.isFrozen(frame, rank, card)) continue;
         const host = frame.known[card];
         if (host === UNKNOWN) return this.assignHosts(depth, rank, index, card);
         frame.lyingOn[card] = host;
@@ -130,9 +149,16 @@ export class FrozenProof {
   }
 
   private assignHosts(depth: number, rank: number, index: number, card: Card): number {
-    if (++this.steps > this.stepLimit) return ALIVE;
+    if (++this.steps > this.stepLimit) return LEFT_OPEN;
     const frame = this.frames[depth];
-    let verdict = DEAD;
+    // All places at once first: often the class is lost wherever the cards of unknown place lie.
+    this.placeKnown(frame, rank, index);
+    this.coarse = true;
+    let verdict = this.hasRoom(frame) ? this.examine(depth) : DEAD;
+    this.coarse = false;
+    this.unassign(frame, rank, index);
+    if (verdict === DEAD) return DEAD;
+    verdict = DEAD;
     const hosts = frame.hosts[rank + 1];
     for (let i = 0; i < hosts && verdict === DEAD; i++) {
       const host = frame.hostCards[8 * (rank + 1) + i];
@@ -152,6 +178,23 @@ export class FrozenProof {
     }
     frame.known[card] = UNKNOWN;
     return verdict;
+  }
+
+  /** Notes the frozen cards from number `index` of `rank` on whose place is known. */
+  private placeKnown(frame: Frame, rankFrom: number, indexFrom: number): void {
+    let index = indexFrom;
+    for (let rank = rankFrom; rank <= this.ranks; rank++, index = 0) {
+      for (; index < frame.loose[rank]; index++) {
+        const card = frame.cards[4 * rank + index];
+        if (frame.known[card] !== UNKNOWN && this.isFrozen(frame, rank, card)) frame.lyingOn[card] = frame.known[card];
+      }
+    }
+  }
+
+  /** Is a loose card frozen, given what has been noted of the lower ranks? */
+  private isFrozen(frame: Frame, rank: number, card: Card): boolean {
+    const carried = frame.carrier[card];
+    return frame.stuck[rank] === 1 || (carried !== 0 && frame.lyingOn[carried] !== UNKNOWN);
   }
 
   /** Forgets what `assign` noted of this card and those after it. */
@@ -233,11 +276,13 @@ export class FrozenProof {
       b = (b + WORDS_B[card * CARD_LIMIT + host]) | 0;
       c = (c + WORDS_C[card * CARD_LIMIT + host]) | 0;
     }
-    const known = this.memo.get(lockedCode, rest, a, b, c);
-    if (known !== UNSEEN) return known;
-    if (++this.steps > this.stepLimit || this.memo.isFull || depth + 1 >= DEPTH) return ALIVE;
+    const memo = this.coarse ? this.coarseMemo : this.memo;
+    const known = memo.get(lockedCode, rest, a, b, c);
+    if (known === DEAD || known === ALIVE) return known;
+    if (known === LEFT_OPEN + this.era) return LEFT_OPEN;
+    if (++this.steps > this.stepLimit || memo.isFull || depth + 1 >= DEPTH) return LEFT_OPEN;
     const verdict = this.tryExits(depth);
-    this.memo.set(lockedCode, rest, a, b, c, verdict);
+    memo.set(lockedCode, rest, a, b, c, verdict === LEFT_OPEN ? LEFT_OPEN + this.era : verdict);
     return verdict;
   }
 
@@ -257,7 +302,8 @@ export class FrozenProof {
       const slot = pile === 255 ? this.slotOf(card, frame.reserveLeft) : -1;
       if (slot >= 0) {
         this.begin(depth).reserveLeft &= ~(1 << slot);
-        if (this.rise(depth + 1, card) === ALIVE) return ALIVE;
+        const verdict = this.rise(depth + 1, card);
+        if (verdict !== DEAD) return verdict;
         continue;
       }
       const above = pile === 255 ? -1 : this.record.depthOf[card] - (locked[pile] - 1);
@@ -266,7 +312,8 @@ export class FrozenProof {
       const child = this.begin(depth);
       if (pile !== 255 && above === 0) this.uncover(child, pile);
       else this.leave(child, card);
-      if (this.rise(depth + 1, card) === ALIVE) return ALIVE;
+      const verdict = this.rise(depth + 1, card);
+      if (verdict !== DEAD) return verdict;
     }
     for (let pile = 0; pile < this.pileCount; pile++) {
       if (locked[pile] === 0) continue;
@@ -280,7 +327,8 @@ export class FrozenProof {
       this.uncover(child, pile);
       child.known[root] = UNKNOWN;
       child.bare[root] = 1;
-      if (this.close(depth + 1) === ALIVE) return ALIVE;
+      const verdict = this.close(depth + 1);
+      if (verdict !== DEAD) return verdict;
     }
     for (let slot = 0; slot < this.reserve.length; slot++) {
       if (((frame.reserveLeft >> slot) & 1) === 0) continue;
@@ -291,7 +339,8 @@ export class FrozenProof {
       child.reserveLeft &= ~(1 << slot);
       child.known[card] = UNKNOWN;
       child.bare[card] = 1;
-      if (this.close(depth + 1) === ALIVE) return ALIVE;
+      const verdict = this.close(depth + 1);
+      if (verdict !== DEAD) return verdict;
     }
     return DEAD;
   }

@@ -6,8 +6,6 @@ import type { Pruner, SearchBoard } from './search-board.js';
 import type { Order } from './weights.js';
 
 const TYPE_SLOTS = 1 << 16;
-/** What each new position adds to the budget of the proofs, so that they take a bounded share of the time. */
-const STEPS_A_POSITION = 1;
 /** How a guided search ended. 'exhausted' is a proof: every position that could matter was expanded. */
 export interface SearchEnd {
   readonly end: 'won' | 'exhausted' | 'limit';
@@ -31,6 +29,7 @@ export class GuidedSearch {
   /** Where the snapshot of an expanded position is; -1 before. */
   private readonly snapshot: Int32Array;
   private snapshots: Uint8Array;
+  private snapshotCount = 0;
   private readonly typeCounts = new Uint16Array(TYPE_SLOTS);
   private readonly moves = new Uint16Array(1024);
 
@@ -49,25 +48,33 @@ export class GuidedSearch {
     this.snapshots = new Uint8Array(1024 * board.snapshotBytes);
   }
 
-  /** Searches from the position that `board` has just loaded from `layout`. @param limit at most `capacity`. */
-  run(layout: Layout, order: Order, limit: number): SearchEnd {
+  /**
+   * Searches from the position that `board` has just loaded from `layout`, or goes on where the search before was cut off.
+   * @param limit most positions stored, at most `capacity`.
+   */
+  run(layout: Layout, order: Order, limit: number, goOn = false): SearchEnd {
     const { board, table, queue, proofs } = this;
     const { weights, scale, power } = order;
-    table.clear();
-    queue.clear();
-    this.typeCounts.fill(0);
-    let snapshotCount = 0;
-    table.add(board.a, board.b, board.c);
-    if (board.isWon()) return { end: 'won', nodes: 1, line: board.line() };
-    this.store(0, -1, 0, 0);
-    queue.push(0, 0);
-    let current = 0;
+    if (!goOn) {
+      table.clear();
+      queue.clear();
+      this.typeCounts.fill(0);
+      this.snapshotCount = 0;
+      table.add(board.a, board.b, board.c);
+      if (board.isWon()) return { end: 'won', nodes: 1, line: board.line() };
+      this.store(0, -1, 0, 0);
+      queue.push(0, 0);
+    }
+    // The node whose position the board holds; -1 when it is another one.
+    let current = goOn ? -1 : 0;
     for (;;) {
       const node = queue.pop();
       if (node < 0) return { end: 'exhausted', nodes: table.size, line: null };
       // Come to the position: from its parent if that is where we are, else from the parent's snapshot.
       const from = this.parent[node];
-      if (from >= 0) {
+      if (from < 0) {
+        if (current !== node) board.load(layout);
+      } else {
         if (current !== from) {
           const at = this.snapshot[from] * board.snapshotBytes;
           board.restore(this.snapshots, at, this.keys[3 * from], this.keys[3 * from + 1], this.keys[3 * from + 2]);
@@ -82,13 +89,18 @@ export class GuidedSearch {
         const move = this.moves[i];
         board.make(move);
         if (board.isWon()) {
-          this.snapshot[node] = snapshotCount;
           return { end: 'won', nodes: table.size, line: this.lineTo(layout, node, move) };
         }
-        if (table.size >= limit) return { end: 'limit', nodes: table.size, line: null };
+        if (table.size >= limit) {
+          // Its moves are listed again when the search goes on.
+          board.unmake();
+          if (children > 0) this.keep(node);
+          queue.pushFirst(node);
+          return { end: 'limit', nodes: table.size, line: null };
+        }
         const child = table.size;
         if (table.add(board.a, board.b, board.c)) {
-          proofs.stepsLeft += STEPS_A_POSITION;
+          proofs.stepsLeft += order.stepsAPosition;
           const dead = board.irreversible && proofs.isLost(order.proofSteps);
           if (!dead) {
             const value = board.evaluate(weights);
@@ -102,17 +114,21 @@ export class GuidedSearch {
         }
         board.unmake();
       }
-      if (children > 0) {
-        const at = snapshotCount * board.snapshotBytes;
-        if (at + board.snapshotBytes > this.snapshots.length) {
-          const larger = new Uint8Array(2 * this.snapshots.length);
-          larger.set(this.snapshots);
-          this.snapshots = larger;
-        }
-        board.capture(this.snapshots, at);
-        this.snapshot[node] = snapshotCount++;
-      }
+      if (children > 0) this.keep(node);
     }
+  }
+
+  /** Keeps a snapshot of the board's position, which its children are reached from. */
+  private keep(node: number): void {
+    const { board } = this;
+    const at = this.snapshotCount * board.snapshotBytes;
+    if (at + board.snapshotBytes > this.snapshots.length) {
+      const larger = new Uint8Array(2 * this.snapshots.length);
+      larger.set(this.snapshots);
+      this.snapshots = larger;
+    }
+    board.capture(this.snapshots, at);
+    this.snapshot[node] = this.snapshotCount++;
   }
 
   private store(node: number, parent: number, move: Move, depth: number): void {

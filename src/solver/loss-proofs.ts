@@ -1,21 +1,34 @@
 import { CARD_LIMIT } from '../cards/card.js';
 import type { Layout } from '../deals/layout.js';
-import type { CastleBoard } from './castle-board.js';
 import { FrozenProof } from './frozen-proof.js';
+import type { GhostBoard } from './ghost-board.js';
 import { LooseCardProof } from './loose-card-proof.js';
+import type { PileRecord } from './pile-record.js';
 import type { Pruner } from './search-board.js';
 
 /** Abstract positions examined for one question; what is left open then counts as not lost. */
 const COUNT_LIMIT = 100_000;
 
+/** What the proofs look at. */
+interface ProvableBoard {
+  readonly record: PileRecord;
+  readonly locked: Uint8Array;
+  readonly foundations: Uint8Array;
+  readonly reserveLeft: number;
+  /** Writes for every loose card what it lies on, 1 for a base; 0 for all other cards and where it is not known. */
+  fillLyingOn(lyingOn: Uint8Array): void;
+}
+
 /** The proofs of loss for the positions of one deal, cheap ones first; what they find out is kept until the next deal. */
 export class LossProofs implements Pruner {
+  /** Steps of the proof by frozen cards that may still be spent; each question takes from it. */
+  stepsLeft = 0;
   private readonly looseCards: LooseCardProof;
   private readonly frozen: FrozenProof;
   private readonly lyingOn = new Uint8Array(CARD_LIMIT);
 
   constructor(
-    private readonly board: CastleBoard,
+    private readonly board: ProvableBoard,
     ranks: number,
   ) {
     this.looseCards = new LooseCardProof(board.record, ranks);
@@ -28,13 +41,10 @@ export class LossProofs implements Pruner {
     this.frozen.load(layout.reserve);
   }
 
-  /** Abstract positions and classes examined since `load`. */
+  /** Abstract positions and steps examined since `load`. */
   get examined(): number {
     return this.looseCards.examined + this.frozen.steps;
   }
-
-  /** Steps of the proof by frozen cards that may still be spent; each question takes from it. */
-  stepsLeft = 0;
 
   /** Is the board's position lost, by the counts of loose cards alone? */
   isLostByCounts(): boolean {
@@ -52,5 +62,19 @@ export class LossProofs implements Pruner {
     const lost = this.frozen.isDead(locked, foundations, reserveLeft, this.lyingOn, Math.min(steps, this.stepsLeft));
     this.stepsLeft -= this.frozen.steps - before;
     return lost;
+  }
+}
+
+/** The same for a board with ghosts, where a position may also be impossible. */
+export class GhostProofs extends LossProofs {
+  constructor(
+    private readonly ghosts: GhostBoard,
+    ranks: number,
+  ) {
+    super(ghosts, ranks);
+  }
+
+  override isLost(steps: number): boolean {
+    return this.ghosts.isImpossible || super.isLost(steps);
   }
 }

@@ -20,10 +20,21 @@ export class SearchShelf {
     return Math.min(positions, CAPACITIES.at(-1)!);
   }
 
-  /** Searches from the position that the board has just loaded. @param limit most positions, `within` the largest store. */
-  run(layout: Layout, order: Order, limit: number): SearchEnd {
-    const size = CAPACITIES.findIndex((capacity) => capacity >= limit);
-    this.searches[size] ??= new GuidedSearch(this.board, this.proofs, CAPACITIES[size]);
-    return this.searches[size].run(layout, order, limit);
+  /**
+   * Searches from the position that the board has just loaded. @param limit most positions, `within` the largest store. @param capacity
+   * the limit up to which the search may be asked to `goOn`.
+   */
+  run(layout: Layout, order: Order, limit: number, capacity = limit): SearchEnd {
+    return this.search(capacity).run(layout, order, limit);
+  }
+
+  /** Goes on with the search that `run` began with this capacity. */
+  goOn(layout: Layout, order: Order, limit: number, capacity: number): SearchEnd {
+    return this.search(capacity).run(layout, order, limit, true);
+  }
+
+  private search(capacity: number): GuidedSearch {
+    const size = CAPACITIES.findIndex((candidate) => candidate >= capacity);
+    return (this.searches[size] ??= new GuidedSearch(this.board, this.proofs, CAPACITIES[size]));
   }
 }

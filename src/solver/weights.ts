@@ -25,4 +25,6 @@ export interface Order {
   readonly power: number;
   /** Most steps spent on frozen cards to prove a position lost; 0 leaves it to the counts of loose cards. */
   readonly proofSteps: number;
+  /** What each new position adds to the budget of those steps, so that proofs take a bounded share of the time. */
+  readonly stepsAPosition: number;
 }

@@ -11,6 +11,8 @@ writeFileSync(BAD_STUDY, 'name: bad\ngames: [citadl]\ndeals: native:1..2\n');
 const STRANGE = join(folder, 'strange');
 mkdirSync(STRANGE);
 writeFileSync(join(STRANGE, 'verdicts.csv'), 'a\n');
+const BEGUN = join(folder, 'begun');
+mkdirSync(join(BEGUN, 'shards'), { recursive: true });
 
 /** Words of a command line, and what its complaint must hold. */
 const BAD: readonly [words: readonly string[], complaint: string][] = [
@@ -102,7 +104,13 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   [['study', 'run', SMOKE_STUDY, '--out', STRANGE], 'choose another folder'],
 
   [['report'], "too few words; write 'castellan report <run>'"],
-  [['report', GONE], `'${join(GONE, 'manifest.json')}' cannot be read (there is no such file)`],
+  [['report', GONE], `there is no folder '${GONE}'; name the folder that 'castellan study run' filled`],
+  [['report', BAD_STUDY], `'${BAD_STUDY}' is a file, not the folder of a run; name the folder that`],
+  [['report', STRANGE], `'${STRANGE}' has no manifest.json, so no finished run is in it; name the folder that`],
+  [
+    ['report', BEGUN],
+    `the run in '${BEGUN}' is not finished; finish it with 'castellan study run FILE --out ${BEGUN}'`,
+  ],
   [['report', GONE, 'extra'], "the word 'extra' is not expected"],
   [['report', GONE, '--ot', 'x'], "did you mean '--out'?"],
 ];

@@ -159,14 +159,15 @@ describe('a study that is interrupted', () => {
 });
 
 describe('castellan report', () => {
-  it('draws the charts and prints the tables of a run', async () => {
+  it('draws the charts of a run and prints what fits on a screen', async () => {
     const out = join(newFolder(), 'report');
     const { code, err, out: text } = await castellan(['report', whole, '--out', out]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const title of ['Winnability', 'Win rate', 'Beleaguered Castle', 'Positions searched']) {
-      expect(text).toContain(title);
-    }
-    expect(text).toContain(`files are in '${out}'`);
+    for (const title of ['Winnability', 'Win rate', 'Beleaguered Castle', ...PLAYER_IDS]) expect(text).toContain(title);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(45);
+    for (const line of lines.slice(0, -1)) expect(line.length).toBeLessThanOrEqual(110);
+    expect(lines.at(-1)).toContain(`files are in '${out}': report.md with all tables`);
     const charts = readdirSync(join(out, 'charts'));
     const names = ['winnability', 'win-rates', 'skill-gap', 'cards-up', 'effort'];
     for (const name of names) {
@@ -177,6 +178,11 @@ describe('castellan report', () => {
     const report = readFileSync(join(out, 'report.md'), 'utf8');
     for (const name of names) expect(report).toContain(`(charts/${name}.png)`);
     expect(readFileSync(join(out, 'manifest.json'), 'latin1')).toBe(bytes['manifest.json']);
+
+    // The command of the captions is that of this run: its study file names the very same study.
+    expect(report).toContain('`castellan study run study.yaml --out run`');
+    const again = await castellan(['study', 'run', join(out, 'study.yaml'), '--out', whole]);
+    expect(again).toMatchObject({ code: 0, out: `'${whole}' holds this study already, finished.\n` });
   });
 
   it('refuses a folder that it cannot write to, and a run that was changed', async () => {
@@ -184,7 +190,12 @@ describe('castellan report', () => {
     writeFileSync(file, '');
     const unwritable = await castellan(['report', whole, '--out', file]);
     expect(unwritable).toMatchObject({ code: 2, out: '' });
-    expect(unwritable.err).toMatch(/^castellan: the report cannot be written to '[^']+' \(EEXIST\); [^\n]+\n$/);
+    expect(unwritable.err).toMatch(
+      /^castellan: the report cannot be written to '[^']+' \(a file is in its place\); [^\n]+\n$/,
+    );
+    const below = await castellan(['report', whole, '--out', join(file, 'report')]);
+    expect(below).toMatchObject({ code: 2, out: '' });
+    expect(below.err).toContain('(a part of the path is a file); choose another folder with --out');
 
     const changed = join(newFolder(), 'changed');
     mkdirSync(changed);

@@ -3,50 +3,92 @@ import { describe, expect, it } from 'vitest';
 import { CARD_LIMIT } from '../../src/cards/card.js';
 import { CastleBoard } from '../../src/solver/castle-board.js';
 import { FrozenProof } from '../../src/solver/frozen-proof.js';
+import { GhostBoard } from '../../src/solver/ghost-board.js';
+import { GuidedSearch } from '../../src/solver/guided-search.js';
 import { LooseCardProof } from '../../src/solver/loose-card-proof.js';
+import { GhostProofs } from '../../src/solver/loss-proofs.js';
+import { CASTLE_PORTFOLIO } from '../../src/solver/portfolio.js';
+import { NO_PROOFS } from '../../src/solver/search-board.js';
 import { Solver } from '../../src/solver/solver.js';
 import { smallDeal } from './small-decks.js';
 
-const RUNS = Number(process.env['PROOF_RUNS'] ?? 3000);
+/** More runs, or other ones, for whoever changes a proof. */
+const RUNS = Number(process.env['PROOF_RUNS'] ?? 2500);
 const SEED = Number(process.env['PROOF_SEED'] ?? 4);
 
-describe('proofs of loss on small decks', () => {
-  it('are right whenever the complete search can tell, at the start and along random lines', () => {
-    const met = { looseCards: 0, frozenOnly: 0, lost: 0, won: 0 };
+/** A small deal and a position some random moves on, closed, with the complete search's verdict on it. */
+function somewhere(maxRanks: number) {
+  return fc
+    .tuple(
+      smallDeal({ build: 'down-any', worryBack: false, autoUp: 'none' }, maxRanks),
+      fc.array(fc.nat({ max: 1000 }), { maxLength: 8 }),
+    )
+    .map(([{ rules, layout }, choices]) => {
+      const board = new CastleBoard(rules);
+      board.load(layout);
+      const moves = new Uint16Array(1024);
+      for (const choice of choices) {
+        const count = board.fillMoves(moves, 0);
+        if (count === 0) break;
+        board.make(moves[choice % count]);
+      }
+      const { verdict } = new Solver(rules, { positionLimit: 60_000, guided: false }).solve(board.toLayout());
+      return { rules, layout, board, verdict };
+    });
+}
+
+describe('proofs of loss on small decks are right whenever the complete search can tell', () => {
+  it('counts of loose cards, and frozen cards', () => {
+    const met = { looseCards: 0, frozenOnly: 0, won: 0 };
     fc.assert(
-      fc.property(
-        smallDeal({ build: 'down-any', worryBack: false, autoUp: 'none' }, 8),
-        fc.array(fc.nat({ max: 1000 }), { maxLength: 8 }),
-        ({ rules, layout }, choices) => {
-          const board = new CastleBoard(rules);
-          board.load(layout);
-          const moves = new Uint16Array(1024);
-          for (const choice of choices) {
-            const count = board.fillMoves(moves, 0);
-            if (count === 0) break;
-            board.make(moves[choice % count]);
-          }
-          const complete = new Solver(rules, { positionLimit: 60_000, guided: false }).solve(board.toLayout());
-          if (complete.verdict === 'unknown') return;
-          met[complete.verdict === 'winnable' ? 'won' : 'lost']++;
-          const looseCards = new LooseCardProof(board.record, rules.ranks);
-          const frozen = new FrozenProof(board.record, rules.ranks, looseCards);
-          looseCards.load(layout.reserve);
-          frozen.load(layout.reserve);
-          const lyingOn = new Uint8Array(CARD_LIMIT);
-          board.fillLyingOn(lyingOn);
-          const byCounts = looseCards.isDead(board.locked, board.foundations, board.reserveLeft, 100_000);
-          const byFrozen = frozen.isDead(board.locked, board.foundations, board.reserveLeft, lyingOn, 100_000);
-          if (byCounts) met.looseCards++;
-          else if (byFrozen) met.frozenOnly++;
-          if (byCounts || byFrozen) expect(complete.verdict).toBe('unwinnable');
-        },
-      ),
+      fc.property(somewhere(8), ({ rules, layout, board, verdict }) => {
+        if (verdict === 'unknown') return;
+        if (verdict === 'winnable') met.won++;
+        const looseCards = new LooseCardProof(board.record, rules.ranks);
+        const frozen = new FrozenProof(board.record, rules.ranks, looseCards);
+        looseCards.load(layout.reserve);
+        frozen.load(layout.reserve);
+        const lyingOn = new Uint8Array(CARD_LIMIT);
+        board.fillLyingOn(lyingOn);
+        const byCounts = looseCards.isDead(board.locked, board.foundations, board.reserveLeft, 100_000);
+        const byFrozen = frozen.isDead(board.locked, board.foundations, board.reserveLeft, lyingOn, 100_000);
+        if (byCounts) met.looseCards++;
+        else if (byFrozen) met.frozenOnly++;
+        if (byCounts || byFrozen) expect(verdict).toBe('unwinnable');
+      }),
       { numRuns: RUNS, seed: SEED },
     );
-    if (process.env['PROOF_RUNS']) console.log(met);
-    expect(met.looseCards).toBeGreaterThan(200);
-    expect(met.frozenOnly).toBeGreaterThan(10);
-    expect(met.won).toBeGreaterThan(500);
+    expect(met.looseCards).toBeGreaterThan(RUNS / 12);
+    expect(met.frozenOnly).toBeGreaterThan(RUNS / 500);
+    expect(met.won).toBeGreaterThan(RUNS / 6);
+  });
+
+  it('ghosts of every rank, with and without the other proofs', () => {
+    const met = { lost: 0, open: 0, won: 0 };
+    const order = CASTLE_PORTFOLIO.find((stage) => stage.kind === 'ghosts')!.order;
+    fc.assert(
+      fc.property(somewhere(7), fc.integer({ min: 0, max: 8 }), fc.boolean(), (where, ghostRank, withProofs) => {
+        const { rules, verdict } = where;
+        if (verdict === 'unknown') return;
+        const layout = where.board.toLayout();
+        const ghosts = new GhostBoard(rules);
+        ghosts.ghostRank = ghostRank;
+        ghosts.load(layout);
+        const proofs = new GhostProofs(ghosts, rules.ranks);
+        proofs.load(layout);
+        const pruner = withProofs ? proofs : { ...NO_PROOFS, isLost: () => ghosts.isImpossible };
+        const { end } = new GuidedSearch(ghosts, pruner, 20_000).run(layout, order, 20_000);
+        if (verdict === 'winnable') met.won++;
+        if (end === 'exhausted') {
+          met.lost++;
+          expect(verdict).toBe('unwinnable');
+        } else if (verdict === 'unwinnable') met.open++;
+      }),
+      { numRuns: RUNS, seed: SEED + 1 },
+    );
+    // It proves much, and not everything: it is not the complete search in disguise.
+    expect(met.lost).toBeGreaterThan(RUNS / 12);
+    expect(met.open).toBeGreaterThan(0);
+    expect(met.won).toBeGreaterThan(RUNS / 6);
   });
 });
