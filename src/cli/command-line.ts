@@ -8,8 +8,9 @@ import { playCommand } from './play.js';
 import { reportCommand } from './report.js';
 import { solveCommand } from './solve.js';
 import { studyCommand } from './study.js';
+import { verifyCommand } from './verify.js';
 
-/** Runs one command. @returns the exit code: 0, 2 for bad input (said in one line on standard error), 130 after Ctrl-C. */
+/** Runs one command. @returns the exit code: 0, 1 when `verify` refuses a line, 2 for bad input (said in one line on standard error), 130 after Ctrl-C. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   const parser = yargs([...words])
     .scriptName('castellan')
@@ -24,6 +25,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(playCommand)
     .command(studyCommand)
     .command(reportCommand)
+    .command(verifyCommand)
     .demandCommand(1)
     .check((args) => refuseRepeated(args))
     .version(VERSION)

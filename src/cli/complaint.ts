@@ -6,6 +6,7 @@ import { playOptions } from './play.js';
 import { reportOptions } from './report.js';
 import { solveOptions } from './solve.js';
 import { studyOptions } from './study.js';
+import { verifyOptions } from './verify.js';
 
 interface Usage {
   /** The words after `castellan`. */
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, Usage> = {
   play: { form: 'play <game> <deals>', options: playOptions },
   study: { form: 'study run <file> --out <folder>', options: studyOptions },
   report: { form: 'report <run>', options: reportOptions },
+  verify: { form: 'verify <file>', options: verifyOptions },
 };
 
 const STUDY_FORM = `study has one command, run; write 'castellan ${COMMANDS['study'].form}'`;
@@ -46,6 +48,9 @@ export function complaint(message: string, words: readonly string[]): string {
   if (unknown !== undefined) {
     const typed = words.find((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === unknown);
     if (typed === undefined) return `the word '${unknown}' is not expected; write 'castellan ${usage.form}'`;
+    if (Object.keys(usage.options).length === 0) {
+      return `there is no option '${typed.split('=')[0]}'; write 'castellan ${usage.form}'`;
+    }
     return `there is no option '${typed.split('=')[0]}'; did you mean '--${nearest(unknown, Object.keys(usage.options))}'?`;
   }
   const choice = /Argument: (\S+), Given: "(.*?)", Choices: (.*)/.exec(message);

@@ -5,7 +5,11 @@ import { formatReference, type DealReference } from '../deals/reference.js';
 import type { Game } from '../games/rules.js';
 import { movesText, moveText } from '../position/move.js';
 import { csvLine } from '../results/csv.js';
+import { certificateOf } from '../solver/certificate.js';
+import { shorten } from '../solver/shorten.js';
+import { shortestLine } from '../solver/shortest-line.js';
 import { SOLVER_DEFAULTS, Solver } from '../solver/solver.js';
+import type { SolveResult } from '../solver/verdict.js';
 import {
   dealsArgument,
   gameArgument,
@@ -31,8 +35,13 @@ interface Arguments {
   seed: string;
   format: (typeof FORMATS)[number];
   solution: boolean;
+  certificate: boolean;
+  shorten: boolean;
   limit: string;
 }
+
+/** Positions stored at most to find out whether a shortened line is the shortest. */
+const SHORTEST_LIMIT = 200_000;
 
 /** One solved deal, in the order of the CSV header. */
 interface Answer {
@@ -42,8 +51,10 @@ interface Answer {
   readonly reason: string;
   readonly nodes: number;
   readonly solution_moves: number | null;
-  /** CPU time of this process, milliseconds. */
+  /** CPU time of this process, milliseconds, without the shortening. */
   readonly cpu_ms: number;
+  /** With --shorten: no line has fewer moves (true), or nothing is known about that (false). Not in the CSV. */
+  readonly shortest?: boolean;
 }
 
 /** The CSV header; programs read it, so it stays. */
@@ -56,6 +67,17 @@ export const solveOptions = {
   seed: seedOption,
   format: { choices: FORMATS, default: 'text', describe: 'how to print the verdicts' },
   solution: { type: 'boolean', default: false, describe: 'print the winning moves (text and json)' },
+  certificate: {
+    type: 'boolean',
+    default: false,
+    describe: "print a line of JSON per deal with all that 'castellan verify' needs",
+  },
+  shorten: {
+    type: 'boolean',
+    default: false,
+    describe:
+      'shorten winning lines, some to the shortest; solution_moves counts the shortened line, cpu_ms does not count this',
+  },
   limit: {
     type: 'string',
     requiresArg: true,
@@ -76,12 +98,16 @@ export const solveCommand: CommandModule<object, Arguments> = {
         '--solution does not go with --format csv, whose header is fixed; use --format json or text',
       );
     }
+    if (args.certificate && args.format === 'csv') {
+      throw new InputError('--certificate does not go with --format csv; it prints JSON, so leave --format out');
+    }
     const deals = layouts(game, args);
     if (args.format === 'csv') print(COLUMNS.join(','));
     for (const { deal, layout } of deals) {
       const before = process.cpuUsage();
-      const result = solver.solve(layout);
+      const found = solver.solve(layout);
       const used = process.cpuUsage(before);
+      const { result, shortest } = args.shorten ? shortened(game, layout, found) : { result: found };
       const answer: Answer = {
         game: game.id,
         deal,
@@ -90,11 +116,23 @@ export const solveCommand: CommandModule<object, Arguments> = {
         nodes: result.nodes,
         solution_moves: result.solution?.length ?? null,
         cpu_ms: Math.round(used.user + used.system) / 1000,
+        ...(shortest === undefined ? {} : { shortest }),
       };
-      printAnswer(answer, result.solution, args);
+      if (args.certificate) {
+        const isNumbered = args.board === undefined;
+        print(JSON.stringify({ ...answer, ...certificateOf(game.rules, game.id, deal, isNumbered, layout, result) }));
+      } else printAnswer(answer, result.solution, args);
     }
   },
 };
+
+/** The result with its line shortened, and whether no line is shorter. */
+function shortened({ rules }: Game, layout: Layout, result: SolveResult): { result: SolveResult; shortest?: boolean } {
+  if (!result.solution) return { result };
+  const line = shorten(rules, layout, result.solution);
+  const least = shortestLine(rules, layout, SHORTEST_LIMIT, line);
+  return { result: { ...result, solution: least ?? line }, shortest: least !== null };
+}
 
 interface NamedLayout {
   readonly deal: string;
@@ -128,7 +166,8 @@ function printAnswer(answer: Answer, solution: readonly number[] | null, args: A
         JSON.stringify(args.solution ? { ...answer, solution: solution && Array.from(solution, moveText) } : answer),
       );
     case 'text': {
-      const how = answer.solution_moves === null ? answer.reason : `${answer.solution_moves} moves`;
+      const least = answer.shortest ? ', the fewest' : '';
+      const how = answer.solution_moves === null ? answer.reason : `${answer.solution_moves} moves${least}`;
       print(
         `${answer.game} ${answer.deal}: ${answer.verdict} (${how}, ${answer.nodes} positions, ${answer.cpu_ms} ms)`,
       );

@@ -17,7 +17,9 @@ export interface Cuts {
 export const ALL_CUTS: Cuts = { safeMoves: true, oneSpace: true, idleWorryBack: true };
 export const NO_CUTS: Cuts = { safeMoves: false, oneSpace: false, idleWorryBack: false };
 
-export const UNDO_LAST = 1 << 16;
+/** In the undo list: the first step of a `make`; a step that a player makes, not the rules. */
+const FIRST_STEP = 1 << 16;
+const PLAYED = 1 << 17;
 
 /**
  * The solver's own table: make and unmake moves, list them with the proven cuts, keep the hash. It shares no rule code with
@@ -42,11 +44,13 @@ export class Board {
   private readonly lowestWorryBack: number;
   private readonly safeMoves: boolean;
   private readonly oneSpace: boolean;
-  /** Steps made: move | held flags before | UNDO_LAST on the first step of a move. */
+  private readonly closing: boolean;
+  /** Steps made: move | held flags before | FIRST_STEP on the first step of a move. */
   protected undo = new Int32Array(1024);
   protected undoCount = 0;
 
-  constructor(rules: Rules, cuts: Cuts = ALL_CUTS) {
+  /** @param closing make the safe foundation moves as part of the move before, so that every position is closed. */
+  constructor(rules: Rules, cuts: Cuts = ALL_CUTS, closing = false) {
     this.pileCount = rules.piles.length;
     this.cardCount = rules.ranks * SUIT_COUNT;
     // A board from text may have longer piles than the deal; no pile can ever hold more than the deck.
@@ -64,6 +68,7 @@ export class Board {
     else this.lowestWorryBack = this.upDown ? never : 2;
     this.safeMoves = cuts.safeMoves && !this.automatic && (this.upDown || !rules.worryBack);
     this.oneSpace = cuts.oneSpace;
+    this.closing = closing && this.safeMoves;
   }
 
   /** Some card may be worth worrying back. */
@@ -88,6 +93,7 @@ export class Board {
       this.reserve[slot] = card;
       if (card !== NO_CARD) this.toggle(card, IN_RESERVE);
     });
+    if (this.closing) this.close();
   }
 
   isWon(): boolean {
@@ -99,7 +105,7 @@ export class Board {
    * first), moves to a space first.
    */
   fillMoves(buffer: Uint16Array, start: number): number {
-    if (this.safeMoves) {
+    if (this.safeMoves && !this.closing) {
       const safe = this.safeMove();
       if (safe >= 0) {
         buffer[start] = safe;
@@ -189,8 +195,12 @@ export class Board {
   make(move: Move): void {
     const first = this.undoCount;
     this.step(move);
-    this.undo[first] |= UNDO_LAST;
-    if (!this.automatic) return;
+    this.undo[first] |= FIRST_STEP | PLAYED;
+    if (this.automatic) this.playAutomatic();
+    else if (this.closing) this.close();
+  }
+
+  private playAutomatic(): void {
     for (let pile = 0; pile < this.pileCount; pile++) {
       const card = this.top(pile);
       if (card === NO_CARD || this.held[pile] === 1 || !this.fits(card)) continue;
@@ -199,11 +209,26 @@ export class Board {
     }
   }
 
+  /** Makes every safe foundation move. */
+  private close(): void {
+    for (let safe = this.safeMove(); safe >= 0; safe = this.safeMove()) {
+      this.step(safe);
+      this.undo[this.undoCount - 1] |= PLAYED;
+    }
+  }
+
+  /** Every move made since `load`; automatic moves follow by the rules and are not listed. */
+  line(): Move[] {
+    const moves: Move[] = [];
+    for (let i = 0; i < this.undoCount; i++) if (this.undo[i] & PLAYED) moves.push(this.undo[i] & 0x3fff);
+    return moves;
+  }
+
   unmake(): void {
     for (;;) {
       const step = this.undo[--this.undoCount];
       this.unstep(step);
-      if (step & UNDO_LAST) return;
+      if (step & FIRST_STEP) return;
     }
   }
 

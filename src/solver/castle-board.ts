@@ -49,6 +49,7 @@ export class CastleBoard implements SearchBoard {
   private inversions = 0;
   private burden = 0;
   private spaces = 0;
+  private reserveCount = 0;
   private topRanks = 0;
   private undo: Int32Array = new Int32Array(1024);
   private undoCount = 0;
@@ -119,6 +120,8 @@ export class CastleBoard implements SearchBoard {
   /** Counts anew what a move keeps up to date. */
   private recount(): void {
     const { cells, heights, locked, stride, lower, record } = this;
+    this.reserveCount = 0;
+    for (let rest = this.reserveLeft; rest !== 0; rest &= rest - 1) this.reserveCount++;
     this.lockedCards = this.inversions = this.burden = this.spaces = this.topRanks = 0;
     // Cards in the reserve and cards without a suit lie on no known pile.
     this.pileOf.fill(255);
@@ -164,6 +167,7 @@ export class CastleBoard implements SearchBoard {
       w.burden * this.burden +
       w.dig * dig +
       w.inversions * this.inversions +
+      w.reserve * this.reserveCount +
       w.lowest * lowest
     );
   }
@@ -314,6 +318,7 @@ export class CastleBoard implements SearchBoard {
     } else {
       code = this.reserve[from - RESERVE];
       this.reserveLeft &= ~(1 << (from - RESERVE));
+      this.reserveCount--;
       this.pileOf[code] = 255;
       this.remove(code, IN_RESERVE);
       this.irreversible = true;
@@ -342,6 +347,7 @@ export class CastleBoard implements SearchBoard {
     } else {
       code = this.reserve[from - RESERVE];
       this.reserveLeft |= 1 << (from - RESERVE);
+      this.reserveCount++;
       this.pileOf[code] = 255;
       this.add(code, IN_RESERVE);
     }

@@ -5,9 +5,15 @@ import { GhostBoard } from './ghost-board.js';
 import type { SearchEnd } from './guided-search.js';
 import { LooseCardProof } from './loose-card-proof.js';
 import { GhostProofs, LossProofs } from './loss-proofs.js';
-import { CASTLE_PORTFOLIO, type GhostStage, type SearchStage } from './portfolio.js';
+import {
+  CASTLE_PORTFOLIO,
+  RESERVE_PORTFOLIO,
+  type CastleStage,
+  type GhostStage,
+  type SearchStage,
+} from './portfolio.js';
 import { SearchShelf } from './search-shelf.js';
-import type { SolveResult } from './verdict.js';
+import type { Reason, SolveResult } from './verdict.js';
 
 /**
  * Decides games of building down in any suit without worrying back or automatic moves: the abstraction first, then a portfolio of
@@ -16,6 +22,7 @@ import type { SolveResult } from './verdict.js';
 export class CastleSolver {
   private readonly rules: Rules;
   private readonly board: CastleBoard;
+  private readonly portfolio: readonly CastleStage[];
   private readonly proofs: LossProofs;
   private readonly searches: SearchShelf;
   /** Made when first needed: few deals come so far. */
@@ -23,6 +30,7 @@ export class CastleSolver {
 
   constructor(rules: Rules) {
     this.rules = rules;
+    this.portfolio = rules.reserve > 0 ? RESERVE_PORTFOLIO : CASTLE_PORTFOLIO;
     this.board = new CastleBoard(rules);
     this.proofs = new LossProofs(this.board, rules.ranks);
     this.searches = new SearchShelf(this.board, this.proofs);
@@ -40,43 +48,42 @@ export class CastleSolver {
   solve(layout: Layout, positionLimit: number): SolveResult {
     this.board.load(layout);
     this.proofs.load(layout);
-    if (this.proofs.isLostByCounts()) return { verdict: 'unwinnable', reason: 'abstraction', nodes: 1, solution: null };
+    const lost = (reason: Reason, stage: string, nodes: number): SolveResult => {
+      return { verdict: 'unwinnable', reason, stage, nodes, solution: null };
+    };
+    if (this.proofs.isLostByCounts()) return lost('abstraction', 'counts', 1);
     // Positions of the searches that are over, and of the present one.
     let over = 0;
     let present = 0;
-    for (let i = 0; i < CASTLE_PORTFOLIO.length; i++) {
-      const stage = CASTLE_PORTFOLIO[i];
+    let last = 'counts';
+    for (const [i, stage] of this.portfolio.entries()) {
       if (stage.kind === 'frozen') {
-        if (this.isLostByFrozen(layout, stage.steps)) {
-          return { verdict: 'unwinnable', reason: 'abstraction', nodes: over + present, solution: null };
-        }
+        if (this.isLostByFrozen(layout, stage.steps)) return lost('abstraction', stage.name, over + present);
         continue;
       }
-      const goOn = stage.kind === 'search' && stage.goOn === true;
-      if (!goOn) {
+      if (stage.kind === 'ghosts' || !stage.goOn) {
         over += present;
         present = 0;
       }
       const limit = this.searches.within(Math.min(stage.positions, positionLimit - over));
       if (limit <= present) break;
+      last = stage.name;
       if (stage.kind === 'ghosts') {
         const { end, nodes } = this.searchGhosts(layout, stage, limit);
         present = nodes;
-        if (end === 'exhausted') {
-          return { verdict: 'unwinnable', reason: 'abstraction', nodes: over + present, solution: null };
-        }
+        if (end === 'exhausted') return lost('abstraction', stage.name, over + present);
         continue;
       }
       const { end, nodes, line } = this.search(layout, stage, limit, i);
       present = nodes;
-      if (end === 'won') return { verdict: 'winnable', reason: 'solution', nodes: over + present, solution: line };
-      if (end === 'exhausted') {
-        return { verdict: 'unwinnable', reason: 'complete-search', nodes: over + present, solution: null };
+      if (end === 'won') {
+        return { verdict: 'winnable', reason: 'solution', stage: stage.name, nodes: over + present, solution: line };
       }
+      if (end === 'exhausted') return lost('complete-search', stage.name, over + present);
     }
     const nodes = over + present;
     const reason = nodes >= positionLimit ? 'position-limit' : 'table-full';
-    return { verdict: 'unknown', reason, nodes, solution: null };
+    return { verdict: 'unknown', reason, stage: last, nodes, solution: null };
   }
 
   private isLostByFrozen(layout: Layout, steps: number): boolean {
@@ -89,7 +96,7 @@ export class CastleSolver {
     if (stage.goOn) return this.searches.goOn(layout, stage.order, limit, stage.positions);
     this.board.load(layout);
     // A search that later stages go on with needs room for all of them.
-    const later = CASTLE_PORTFOLIO.slice(index + 1).find((next) => next.kind === 'search');
+    const later = this.portfolio.slice(index + 1).find((next) => next.kind === 'search');
     const capacity = later?.kind === 'search' && later.goOn ? later.positions : limit;
     return this.searches.run(layout, stage.order, limit, this.searches.within(capacity));
   }

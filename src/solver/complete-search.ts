@@ -4,7 +4,7 @@ import type { Board } from './board.js';
 import type { PositionTable } from './position-table.js';
 import type { SolveResult } from './verdict.js';
 
-const NO_SOLUTION = { solution: null } as const;
+const NO_SOLUTION = { stage: 'depth first', solution: null } as const;
 
 /**
  * Depth-first search of every position that can be reached from a layout, each once.
@@ -18,7 +18,7 @@ export function completeSearch(board: Board, layout: Layout, table: PositionTabl
   table.clear();
   board.load(layout);
   table.add(board.a, board.b, board.c);
-  if (board.isWon()) return { verdict: 'winnable', reason: 'solution', nodes: 1, solution: [] };
+  if (board.isWon()) return { verdict: 'winnable', reason: 'solution', stage: 'depth first', nodes: 1, solution: [] };
   stack.open(board);
   for (;;) {
     const move = stack.next();
@@ -31,7 +31,13 @@ export function completeSearch(board: Board, layout: Layout, table: PositionTabl
     }
     board.make(move);
     if (board.isWon()) {
-      return { verdict: 'winnable', reason: 'solution', nodes: table.size + 1, solution: stack.line(move) };
+      return {
+        verdict: 'winnable',
+        reason: 'solution',
+        stage: 'depth first',
+        nodes: table.size + 1,
+        solution: stack.line(move),
+      };
     }
     if (table.size >= positionLimit) {
       return { verdict: 'unknown', reason: 'position-limit', nodes: table.size, ...NO_SOLUTION };

@@ -9,9 +9,10 @@ import type { Weights } from './weights.js';
 
 /** As a target: the card becomes a ghost. */
 const NOWHERE = MAX_PILES - 1;
-/** Words for a base, and for facts about the whole position. */
+/** For the hash, beside what a card lies on: that it lies on a base, is a root, is still in the reserve. */
 const ON_BASE = 1;
-const FACTS = 2;
+const ROOT = 2;
+const UNUSED = 3;
 
 /**
  * A game that is easier than the real one, for proofs of loss: loose cards up to a rank are *ghosts*. They take no part in the
@@ -42,7 +43,10 @@ export class GhostBoard implements SearchBoard {
   private readonly loose = new Uint8Array(KING + 2);
   private readonly hosts = new Uint8Array(KING + 2);
   private free = 0;
+  /** Positions before the irreversible moves made, and the reversible moves (-1 for an irreversible one). */
   private history: Uint8Array;
+  private snapshots = 0;
+  private moves: Int32Array = new Int32Array(1024);
   private depth = 0;
 
   constructor(rules: Rules) {
@@ -60,7 +64,7 @@ export class GhostBoard implements SearchBoard {
 
   load(layout: Layout): void {
     this.record.load(layout);
-    this.depth = 0;
+    this.depth = this.snapshots = 0;
     this.foundations.set(layout.foundations);
     this.locked.set(this.record.lockedAtStart);
     this.reserve.fill(NO_CARD);
@@ -174,37 +178,52 @@ export class GhostBoard implements SearchBoard {
   }
 
   make(move: Move): void {
-    const at = this.depth * this.snapshotBytes;
+    if (this.depth === this.moves.length) this.moves = grown(this.moves);
+    const from = move >> 7;
+    const to = move & 127;
+    this.irreversible = from >= MAX_PILES || to >= NOWHERE || this.heights[from] === this.locked[from];
+    this.moves[this.depth++] = this.irreversible ? -1 : move;
+    if (!this.irreversible) return this.shift(from, to);
+    const at = this.snapshots * this.snapshotBytes;
     if (at + this.snapshotBytes > this.history.length) {
       const larger = new Uint8Array(2 * this.history.length);
       larger.set(this.history);
       this.history = larger;
     }
     this.capture(this.history, at);
-    this.depth++;
-    this.irreversible = false;
-    const from = move >> 7;
-    const to = move & 127;
+    this.snapshots++;
     let card: Card = NO_CARD;
     if (from < MAX_PILES) card = this.take(from);
     else if (from < FOUNDATION) {
       card = this.reserve[from - RESERVE];
       this.reserveLeft &= ~(1 << (from - RESERVE));
-      this.irreversible = true;
     }
     if (to < NOWHERE) this.cells[to * this.stride + this.heights[to]++] = card;
-    else if (to >= FOUNDATION) {
-      this.foundations[to - FOUNDATION]++;
-      this.irreversible = true;
-    }
+    else if (to >= FOUNDATION) this.foundations[to - FOUNDATION]++;
     this.close();
   }
 
   unmake(): void {
-    this.depth--;
-    this.restoreCells(this.history, this.depth * this.snapshotBytes);
+    const move = this.moves[--this.depth];
+    if (move >= 0) return this.shift(move & 127, move >> 7);
+    this.restoreCells(this.history, --this.snapshots * this.snapshotBytes);
     this.count();
     this.hash();
+  }
+
+  /** Moves a loose card to another pile: nothing changes but what it lies on. A closed position stays closed. */
+  private shift(from: number, to: number): void {
+    const card = this.cells[from * this.stride + --this.heights[from]];
+    const left = this.top(from);
+    if (left === NO_CARD) this.free++;
+    const host = this.top(to);
+    if (host === NO_CARD) this.free--;
+    this.cells[to * this.stride + this.heights[to]++] = card;
+    const before = card * CARD_LIMIT + (left === NO_CARD ? ON_BASE : left);
+    const after = card * CARD_LIMIT + (host === NO_CARD ? ON_BASE : host);
+    this.a = (this.a + WORDS_A[after] - WORDS_A[before]) | 0;
+    this.b = (this.b + WORDS_B[after] - WORDS_B[before]) | 0;
+    this.c = (this.c + WORDS_C[after] - WORDS_C[before]) | 0;
   }
 
   /** The proof asks for no line. */
@@ -277,29 +296,27 @@ export class GhostBoard implements SearchBoard {
   }
 
   private hash(): void {
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    const add = (index: number): void => {
-      a = (a + WORDS_A[index]) | 0;
-      b = (b + WORDS_B[index]) | 0;
-      c = (c + WORDS_C[index]) | 0;
-    };
+    this.a = this.b = this.c = 0;
     for (let pile = 0; pile < this.pileCount; pile++) {
       const start = pile * this.stride;
       // The root says how many cards of its pile are locked.
-      if (this.locked[pile] > 0) add(this.cells[start + this.locked[pile] - 1] * CARD_LIMIT + FACTS);
+      if (this.locked[pile] > 0) this.add(this.cells[start + this.locked[pile] - 1], ROOT);
       for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
-        add(this.cells[start + depth] * CARD_LIMIT + (depth === 0 ? ON_BASE : this.cells[start + depth - 1]));
+        this.add(this.cells[start + depth], depth === 0 ? ON_BASE : this.cells[start + depth - 1]);
       }
     }
-    for (let suit = 0; suit < SUIT_COUNT; suit++) add(suit * CARD_LIMIT + this.foundations[suit]);
+    for (let suit = 0; suit < SUIT_COUNT; suit++) this.add(suit, this.foundations[suit]);
+    if (this.reserveLeft === 0) return;
     for (let slot = 0; slot < this.reserve.length; slot++) {
-      if ((this.reserveLeft >> slot) & 1) add(this.reserve[slot] * CARD_LIMIT + 3);
+      if ((this.reserveLeft >> slot) & 1) this.add(this.reserve[slot], UNUSED);
     }
-    this.a = a;
-    this.b = b;
-    this.c = c;
+  }
+
+  private add(card: number, fact: number): void {
+    const index = card * CARD_LIMIT + fact;
+    this.a = (this.a + WORDS_A[index]) | 0;
+    this.b = (this.b + WORDS_B[index]) | 0;
+    this.c = (this.c + WORDS_C[index]) | 0;
   }
 
   fillLyingOn(lyingOn: Uint8Array): void {
@@ -345,7 +362,7 @@ export class GhostBoard implements SearchBoard {
 
   restore(store: Uint8Array, at: number): void {
     this.restoreCells(store, at);
-    this.depth = 0;
+    this.depth = this.snapshots = 0;
     this.count();
     this.hash();
   }
@@ -364,4 +381,10 @@ export class GhostBoard implements SearchBoard {
       for (let depth = 0; depth < this.heights[pile]; depth++) this.cells[start + depth] = store[next++];
     }
   }
+}
+
+function grown(array: Int32Array): Int32Array {
+  const larger = new Int32Array(2 * array.length);
+  larger.set(array);
+  return larger;
 }

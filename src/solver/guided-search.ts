@@ -6,6 +6,7 @@ import type { Pruner, SearchBoard } from './search-board.js';
 import type { Order } from './weights.js';
 
 const TYPE_SLOTS = 1 << 16;
+const MOST_COUNTED = 0xffff;
 /** How a guided search ended. 'exhausted' is a proof: every position that could matter was expanded. */
 export interface SearchEnd {
   readonly end: 'won' | 'exhausted' | 'limit';
@@ -30,7 +31,9 @@ export class GuidedSearch {
   private readonly snapshot: Int32Array;
   private snapshots: Uint8Array;
   private snapshotCount = 0;
-  private readonly typeCounts = new Uint16Array(TYPE_SLOTS);
+  /** Positions stored of each type: the generation of the search above 16 bits of count. */
+  private readonly typeCounts = new Uint32Array(TYPE_SLOTS);
+  private generation = 0;
   private readonly moves = new Uint16Array(1024);
 
   constructor(
@@ -58,7 +61,7 @@ export class GuidedSearch {
     if (!goOn) {
       table.clear();
       queue.clear();
-      this.typeCounts.fill(0);
+      this.forgetTypes();
       this.snapshotCount = 0;
       table.add(board.a, board.b, board.c);
       if (board.isWon()) return { end: 'won', nodes: 1, line: board.line() };
@@ -105,8 +108,9 @@ export class GuidedSearch {
           if (!dead) {
             const value = board.evaluate(weights);
             const type = board.type() & (TYPE_SLOTS - 1);
-            const met = this.typeCounts[type];
-            if (met < 65535) this.typeCounts[type] = met + 1;
+            const entry = this.typeCounts[type];
+            const met = entry >>> 16 === this.generation ? entry & MOST_COUNTED : 0;
+            if (met < MOST_COUNTED) this.typeCounts[type] = (this.generation << 16) | (met + 1);
             this.store(child, node, move, childDepth);
             queue.push(child, value + weights.depth * childDepth + scale * Math.pow(met, power));
             children++;
@@ -115,6 +119,13 @@ export class GuidedSearch {
         board.unmake();
       }
       if (children > 0) this.keep(node);
+    }
+  }
+
+  private forgetTypes(): void {
+    if (++this.generation > MOST_COUNTED) {
+      this.typeCounts.fill(0);
+      this.generation = 1;
     }
   }
 

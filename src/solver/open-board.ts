@@ -1,7 +1,6 @@
 import { CARD_LIMIT, SUIT_COUNT } from '../cards/card.js';
 import type { Rules } from '../games/rules.js';
-import type { Move } from '../position/move.js';
-import { ALL_CUTS, Board, UNDO_LAST, type Cuts } from './board.js';
+import { ALL_CUTS, Board, type Cuts } from './board.js';
 import type { SearchBoard } from './search-board.js';
 import type { Weights } from './weights.js';
 
@@ -17,15 +16,8 @@ export class OpenBoard extends Board implements SearchBoard {
   private typeHash = 0;
 
   constructor(rules: Rules, cuts: Cuts = ALL_CUTS) {
-    super(rules, cuts);
+    super(rules, cuts, true);
     this.snapshotBytes = Math.ceil((2 * this.pileCount + SUIT_COUNT + rules.reserve + this.cardCount) / 4) * 4;
-  }
-
-  line(): Move[] {
-    const moves: Move[] = [];
-    // Automatic moves follow the first step of their move and are not listed.
-    for (let i = 0; i < this.undoCount; i++) if (this.undo[i] & UNDO_LAST) moves.push(this.undo[i] & 0x3fff);
-    return moves;
   }
 
   evaluate(w: Weights): number {

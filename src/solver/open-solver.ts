@@ -25,21 +25,23 @@ export class OpenSolver {
 
   solve(layout: Layout, positionLimit: number): SolveResult {
     let nodes = 0;
-    for (const { order, positions, plain } of OPEN_PORTFOLIO) {
+    let stage = '';
+    for (const { name, order, positions, plain } of OPEN_PORTFOLIO) {
       const table = plain ? this.plain : this.full;
       if (!table) continue;
       const { board, searches } = table;
       const limit = searches.within(Math.min(positions, positionLimit - nodes));
       if (limit <= 0) break;
+      stage = name;
       board.load(layout);
       const { end, nodes: used, line } = searches.run(layout, order, limit);
       nodes += used;
-      if (end === 'won') return { verdict: 'winnable', reason: 'solution', nodes, solution: line };
+      if (end === 'won') return { verdict: 'winnable', reason: 'solution', stage, nodes, solution: line };
       if (end === 'exhausted' && !plain)
-        return { verdict: 'unwinnable', reason: 'complete-search', nodes, solution: null };
+        return { verdict: 'unwinnable', reason: 'complete-search', stage, nodes, solution: null };
     }
     const reason = nodes >= positionLimit ? 'position-limit' : 'table-full';
-    return { verdict: 'unknown', reason, nodes, solution: null };
+    return { verdict: 'unknown', reason, stage, nodes, solution: null };
   }
 }
 

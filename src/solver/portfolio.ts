@@ -1,19 +1,47 @@
 import type { Order, Weights } from './weights.js';
 
-const CASTLE: Weights = {
+const PLAIN: Weights = {
   locked: 1.77,
   left: 3.5,
   space: -7.19,
   burden: 1.52,
   dig: 1.4,
   inversions: 1.51,
+  reserve: 0,
   lowest: -0.76,
   depth: -0.34,
+};
+
+/** Tuned on deals from native:100001 on (docs/performance.md). */
+const CASTLE: Weights = {
+  locked: 1.86,
+  left: 3.58,
+  space: -6.56,
+  burden: 0.97,
+  dig: 1.52,
+  inversions: 0.78,
+  reserve: 0,
+  lowest: -0.2,
+  depth: -0.24,
+};
+
+/** Tuned on deals from native:100001 on (docs/performance.md). */
+const RESERVE: Weights = {
+  locked: 0.73,
+  left: 2.53,
+  space: -6.5,
+  burden: 0.53,
+  dig: 0.33,
+  inversions: 3.14,
+  reserve: -5.55,
+  lowest: -0.34,
+  depth: -0.45,
 };
 
 /** A guided search: how it orders positions and how many it may store. */
 export interface SearchStage {
   readonly kind: 'search';
+  readonly name: string;
   readonly order: Order;
   readonly positions: number;
   /** Goes on with the search before it instead of beginning a new one. */
@@ -23,20 +51,21 @@ export interface SearchStage {
 /** The proof by frozen cards, at the start of the deal. */
 export interface FrozenStage {
   readonly kind: 'frozen';
+  readonly name: string;
   readonly steps: number;
 }
 
 /** A complete search of the easier game in which loose cards up to a rank are ghosts; a win there says nothing. */
 export interface GhostStage {
   readonly kind: 'ghosts';
+  readonly name: string;
   readonly ghostRank: number;
   readonly order: Order;
   readonly positions: number;
 }
 
-const FIRST: Order = { weights: CASTLE, scale: 2.5, power: 1, proofSteps: 0, stepsAPosition: 0 };
 const GHOSTS: Order = {
-  weights: { locked: 4, left: 1, space: -1, burden: 0, dig: 0, inversions: 0, lowest: 0, depth: -0.1 },
+  weights: { locked: 4, left: 1, space: -1, burden: 0, dig: 0, inversions: 0, reserve: 0, lowest: 0, depth: -0.1 },
   scale: 8,
   power: 0.7,
   proofSteps: 300,
@@ -44,52 +73,87 @@ const GHOSTS: Order = {
 };
 
 function ghosts(ghostRank: number, positions: number): GhostStage {
-  return { kind: 'ghosts', ghostRank, order: GHOSTS, positions };
+  return { kind: 'ghosts', name: `ghosts ${ghostRank}`, ghostRank, order: GHOSTS, positions };
 }
 
-function search(scale: number, power: number, proofSteps: number, positions: number): SearchStage {
-  return { kind: 'search', order: { weights: CASTLE, scale, power, proofSteps, stepsAPosition: 1 }, positions };
+function frozen(number: number, steps: number): FrozenStage {
+  return { kind: 'frozen', name: `frozen ${number}`, steps };
 }
+
+/** The portfolio: an order to begin with, and weights for the later searches, which are there to be different. */
+function castlePortfolio(weights: Weights, scale: number, power: number, later: Weights): readonly CastleStage[] {
+  const first: Order = { weights, scale, power, proofSteps: 0, stepsAPosition: 0 };
+  const search = (number: number, order: Partial<Order>, positions: number): SearchStage => ({
+    kind: 'search',
+    name: `search ${number}`,
+    order: { ...first, weights: later, stepsAPosition: 1, ...order },
+    positions,
+  });
+  return [
+    { kind: 'search', name: 'search 1', order: first, positions: 700 },
+    frozen(1, 500),
+    { kind: 'search', name: 'search 1', order: first, positions: 3_000, goOn: true },
+    frozen(2, 5_000),
+    search(2, { scale: 15, power: 0.5, proofSteps: 300 }, 15_000),
+    frozen(3, 30_000),
+    search(3, { scale: 6, power: 0.7, proofSteps: 300 }, 30_000),
+    ghosts(10, 10_000),
+    ghosts(7, 10_000),
+    ghosts(5, 10_000),
+    ghosts(4, 20_000),
+    search(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
+    frozen(4, 200_000),
+    ghosts(7, 150_000),
+    ghosts(9, 150_000),
+    ghosts(5, 150_000),
+    ghosts(3, 200_000),
+    search(5, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
+  ];
+}
+
+export type CastleStage = SearchStage | FrozenStage | GhostStage;
 
 /**
  * Search costs are heavy-tailed: an order that needs millions of positions for a deal often has a sister that needs hundreds. So
  * several orders are tried with growing limits, the last without any but the caller's. Between them come proofs of loss of growing
  * strength. Each search is complete in itself: one that runs empty has proved the deal unwinnable.
  */
-export const CASTLE_PORTFOLIO: readonly (SearchStage | FrozenStage | GhostStage)[] = [
-  { kind: 'search', order: FIRST, positions: 700 },
-  { kind: 'frozen', steps: 500 },
-  { kind: 'search', order: FIRST, positions: 3_000, goOn: true },
-  { kind: 'frozen', steps: 5_000 },
-  search(15, 0.5, 300, 15_000),
-  { kind: 'frozen', steps: 30_000 },
-  search(6, 0.7, 300, 30_000),
-  ghosts(10, 10_000),
-  ghosts(7, 10_000),
-  ghosts(5, 10_000),
-  ghosts(4, 20_000),
-  search(8, 0.7, 1_000, 200_000),
-  { kind: 'frozen', steps: 200_000 },
-  ghosts(8, 200_000),
-  ghosts(6, 200_000),
-  ghosts(3, 200_000),
-  search(20, 0.4, 3_000, Infinity),
-];
+export const CASTLE_PORTFOLIO = castlePortfolio(CASTLE, 2.38, 1, PLAIN);
+/** The same for games with a reserve. */
+export const RESERVE_PORTFOLIO = castlePortfolio(RESERVE, 3.5, 1.29, RESERVE);
 
 /** A search of `OPEN_PORTFOLIO`. */
 export interface OpenStage {
+  readonly name: string;
   readonly order: Order;
   readonly positions: number;
   /** Search lines without worrying back: a win counts, running out does not. */
   readonly plain?: boolean;
 }
 
-const OPEN: Weights = { ...CASTLE, left: 8 };
+const OPEN: Weights = { ...PLAIN, left: 8 };
 
 /** The orders for games with worrying back, automatic moves, or building up and down in suit. */
 export const OPEN_PORTFOLIO: readonly OpenStage[] = [
-  { order: { weights: OPEN, scale: 6, power: 0.7, proofSteps: 0, stepsAPosition: 0 }, positions: 3_000, plain: true },
-  { order: { weights: OPEN, scale: 15, power: 0.5, proofSteps: 0, stepsAPosition: 0 }, positions: 30_000 },
-  { order: { weights: CASTLE, scale: 6, power: 0.7, proofSteps: 0, stepsAPosition: 0 }, positions: 200_000 },
-  { order: { weights: OPEN, scale: 20, power: 0.4, proofSteps: 0, stepsAPosition: 0 }, positions: Infinity },
+  {
+    name: 'plain',
+    order: { weights: OPEN, scale: 6, power: 0.7, proofSteps: 0, stepsAPosition: 0 },
+    positions: 3_000,
+    plain: true,
+  },
+  {
+    name: 'search 1',
+    order: { weights: OPEN, scale: 15, power: 0.5, proofSteps: 0, stepsAPosition: 0 },
+    positions: 30_000,
+  },
+  {
+    name: 'search 2',
+    order: { weights: CASTLE, scale: 6, power: 0.7, proofSteps: 0, stepsAPosition: 0 },
+    positions: 200_000,
+  },
+  {
+    name: 'search 3',
+    order: { weights: OPEN, scale: 20, power: 0.4, proofSteps: 0, stepsAPosition: 0 },
+    positions: Infinity,
+  },
 ];

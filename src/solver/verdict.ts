@@ -15,6 +15,8 @@ export type Reason = (typeof REASONS)[number];
 export interface SolveResult {
   readonly verdict: Verdict;
   readonly reason: Reason;
+  /** Which stage of the solver decided it, or was the last: 'counts', 'search 2', 'frozen 1', 'ghosts 7' (docs/solver.md). */
+  readonly stage: string;
   /** Positions searched, over all stages: the measure of effort that does not depend on the machine. */
   readonly nodes: number;
   /** The winning line, automatic moves not listed; `null` unless the verdict is 'winnable'. */

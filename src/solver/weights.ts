@@ -12,6 +12,8 @@ export interface Weights {
   readonly dig: number;
   /** A pair of cards in a pile of which the higher lies above the lower and blocks it. */
   readonly inversions: number;
+  /** A reserve card that is not yet used. */
+  readonly reserve: number;
   /** The rank of the lowest foundation. */
   readonly lowest: number;
   /** A move on the line from the start. */

@@ -1,0 +1,136 @@
+import type { Layout } from '../deals/layout.js';
+import type { Rules } from '../games/rules.js';
+import type { Move } from '../position/move.js';
+import type { Board } from './board.js';
+import { PositionIndex } from './shorten-index.js';
+import { searchByLayers } from './shorten-layers.js';
+import { toCards, withKeys } from './shorten-line.js';
+import { ShortenTable } from './shorten-table.js';
+
+/** Widest search by layers that is tried, and the most moves of its lines. */
+export const WIDEST = 4096;
+const LONGEST_LINE = 300;
+const MOST_POSITIONS = 2_000_000;
+
+/** Measures of how hard a deal is; all of them are functions of the rules, the layout and the line alone. */
+export interface Difficulty {
+  /**
+   * Positions that the reference search makes: searches by layers of width 1, 2, 4, ... without a guide, until one wins. Independent of
+   * the solver's stages and weights. Null when none up to `WIDEST` wins.
+   */
+  readonly positions: number | null;
+  /** The width at which it wins: how many possibilities one has to keep in mind; null as above. */
+  readonly width: number | null;
+  /** Moves of the line; shorten it first. Null without a line, as the next two. */
+  readonly moves: number | null;
+  /** Moves of the line made where every other legal move leads back to a position that the line has been at. */
+  readonly forcedMoves: number | null;
+  /** The least slack on the line's way to the end; null for building in suit, too. */
+  readonly leastSlack: number | null;
+  /**
+   * The slack of the abstraction at the start: piles with nothing locked less the loose cards that find no host of the rank above,
+   * bases - sum over r of max(0, L(r) - H(r + 1)) (docs/solver.md, 'The abstraction'). Null for building in suit.
+   */
+  readonly slack: number | null;
+  /** Cards on top of the next card of each suit, summed over the suits. */
+  readonly buried: number;
+  /** Locked cards: those that have to leave the place where they were dealt, which cannot be undone. */
+  readonly locked: number;
+}
+
+/**
+ * How hard a deal is.
+ * @param line a winning line from the layout, best after `shorten`; null when the deal cannot be won or no line is known.
+ */
+export function difficulty(rules: Rules, layout: Layout, line: readonly Move[] | null): Difficulty {
+  const table = new ShortenTable(rules);
+  const reference = line ? leastWidth(table, layout) : null;
+  table.load(layout);
+  return {
+    positions: reference && reference.positions,
+    width: reference && reference.width,
+    moves: line && line.length,
+    ...alongLine(table, layout, line, rules),
+    ...atStart(table, layout, rules),
+  };
+}
+
+/** The narrowest search by layers that wins, of the powers of two. */
+function leastWidth(table: ShortenTable, layout: Layout): { positions: number; width: number } | null {
+  table.positions = 0;
+  for (let width = 1; width <= WIDEST; width *= 2) {
+    const lastPosition = table.positions + MOST_POSITIONS;
+    const { line } = searchByLayers(table, layout, { guide: [], below: LONGEST_LINE, width, lastPosition });
+    if (line) return { positions: table.positions, width };
+  }
+  return null;
+}
+
+function alongLine(
+  table: ShortenTable,
+  layout: Layout,
+  line: readonly Move[] | null,
+  rules: Rules,
+): Pick<Difficulty, 'forcedMoves' | 'leastSlack'> {
+  if (!line) return { forcedMoves: null, leastSlack: null };
+  const { board } = table;
+  const { moves, keys } = withKeys(table, layout, toCards(table, layout, line));
+  const been = new PositionIndex();
+  const buffer = new Uint16Array(table.mostMoves);
+  let forcedMoves = 0;
+  let leastSlack = Infinity;
+  table.load(layout);
+  moves.forEach((move, at) => {
+    been.add(keys[3 * at], keys[3 * at + 1], keys[3 * at + 2]);
+    leastSlack = Math.min(leastSlack, slackOf(board, rules));
+    const count = table.fillMoves(buffer);
+    let onwards = 0;
+    for (let i = 0; i < count; i++) {
+      table.tryMake(buffer[i]);
+      if (been.find(board.a, board.b, board.c) < 0) onwards++;
+      table.unmake();
+    }
+    if (onwards <= 1) forcedMoves++;
+    table.tryMake(move);
+  });
+  return { forcedMoves, leastSlack: rules.build === 'down-any' && moves.length > 0 ? leastSlack : null };
+}
+
+function atStart(table: ShortenTable, layout: Layout, rules: Rules): Pick<Difficulty, 'slack' | 'buried' | 'locked'> {
+  table.load(layout);
+  const { board } = table;
+  let buried = 0;
+  for (let pile = 0; pile < board.pileCount; pile++) {
+    for (let depth = 0; depth < board.heights[pile]; depth++) {
+      const card = board.cells[pile * board.stride + depth];
+      if (card >> 2 === board.foundations[card & 3] + 1) buried += board.heights[pile] - 1 - depth;
+    }
+  }
+  let locked = 0;
+  for (let pile = 0; pile < board.pileCount; pile++) locked += lockedIn(board, pile);
+  return { slack: rules.build === 'down-any' ? slackOf(board, rules) : null, buried, locked };
+}
+
+/** Locked cards of a pile: up to the topmost card that does not lie in sequence. */
+function lockedIn({ cells, heights, stride }: Board, pile: number): number {
+  const start = pile * stride;
+  let locked = heights[pile];
+  while (locked > 1 && cells[start + locked - 2] >> 2 === (cells[start + locked - 1] >> 2) + 1) locked--;
+  return locked > 1 ? locked : 0;
+}
+
+/** Piles with nothing locked less the loose cards without a host. */
+function slackOf(board: Board, { ranks }: Rules): number {
+  const loose = new Int32Array(ranks + 2);
+  const roots = new Int32Array(ranks + 2);
+  let slack = 0;
+  for (let pile = 0; pile < board.pileCount; pile++) {
+    const locked = lockedIn(board, pile);
+    if (locked === 0) slack++;
+    else roots[board.cells[pile * board.stride + locked - 1] >> 2]++;
+    for (let depth = locked; depth < board.heights[pile]; depth++)
+      loose[board.cells[pile * board.stride + depth] >> 2]++;
+  }
+  for (let rank = 1; rank <= ranks; rank++) slack -= Math.max(0, loose[rank] - loose[rank + 1] - roots[rank + 1]);
+  return slack;
+}
