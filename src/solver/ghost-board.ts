@@ -1,26 +1,28 @@
 import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
-import { DECK, FOUNDATION, MAX_PILES, RESERVE, makeMove, type Move } from '../position/move.js';
+import { FOUNDATION, makeMove, type Move } from '../position/move.js';
 import { WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
 import type { Weights } from './weights.js';
 
-/** As a target: the card becomes a ghost. */
-const NOWHERE = MAX_PILES - 1;
-/** For the hash, beside what a card lies on: that it lies on a base, is a root, is still in the reserve. */
-const ON_BASE = 1;
+/** What a loose card lies on: a card, BASE, or UNKNOWN for a ghost. In the hash also: a root, a card still in the reserve. */
+const UNKNOWN = 0;
+const BASE = 1;
 const ROOT = 2;
 const UNUSED = 3;
+/** No way to lay a card bare. */
+const NEVER = 99;
 
 /**
- * A game that is easier than the real one, for proofs of loss: loose cards up to a rank are *ghosts*. They take no part in the
- * arrangement; all that is asked of them is that there is room for them, by the counts of `LooseCardProof`. Loose cards above that rank
- * lie and move as they really do. Every line of the real game is one of this game too (docs/solver.md, 'Ghosts'), so when a complete
- * search of it finds no win the deal is unwinnable; a win says nothing.
+ * A game that is easier than the real one, for proofs of loss. Of loose cards of *known* ranks it is kept what they lie on; those of the
+ * other ranks are *ghosts*: all that is asked of them is that there is room for them, by the counts of `LooseCardProof`. Every line of the
+ * real game is one of this game too (docs/solver.md, 'Ghosts'), so when a complete search of it finds no win the deal is unwinnable; a
+ * win says nothing.
  *
- * Only for building down in any suit without worrying back. Positions are closed, as those of `CastleBoard` are.
+ * A move is two cards, `makeMove(card, host)` with BASE, or UNKNOWN for a ghost, as hosts, and FOUNDATION + suit to go up; the places of `Position` have no
+ * meaning here. Only for building down in any suit without worrying back. Positions are closed, as those of `CastleBoard` are.
  */
 export class GhostBoard implements SearchBoard {
   a = 0;
@@ -32,34 +34,39 @@ export class GhostBoard implements SearchBoard {
   readonly foundations = new Uint8Array(SUIT_COUNT);
   reserveLeft = 0;
   readonly snapshotBytes: number;
-  /** Loose cards up to this rank are ghosts. */
-  ghostRank = 0;
+  private readonly known = new Uint8Array(KING + 2);
   private readonly pileCount: number;
   private readonly ranks: number;
   private readonly reserve: Uint8Array;
-  private readonly stride: number;
-  private readonly cells: Uint8Array;
-  private readonly heights: Uint8Array;
+  private readonly lyingOn = new Uint8Array(CARD_LIMIT);
+  /** The card of a known rank that lies on a card. */
+  private readonly carried = new Uint8Array(CARD_LIMIT);
+  /** Loose cards and hosts by rank, and which; those of rank r from 4r on. */
   private readonly loose = new Uint8Array(KING + 2);
   private readonly hosts = new Uint8Array(KING + 2);
+  private readonly looseCards = new Uint8Array(4 * (KING + 2));
+  private readonly hostCards = new Uint8Array(4 * (KING + 2));
+  /** Bases that no card of a known rank lies on and no ghost needs. */
   private free = 0;
-  /** Positions before the irreversible moves made, and the reversible moves (-1 for an irreversible one). */
+  /** Positions before the irreversible moves made; reversible moves with what the card lay on before (-1 for an irreversible one). */
   private history: Uint8Array;
   private snapshots = 0;
-  private moves: Int32Array = new Int32Array(1024);
+  private shifts: Int32Array = new Int32Array(1024);
   private depth = 0;
 
   constructor(rules: Rules) {
     this.pileCount = rules.piles.length;
     this.ranks = rules.ranks;
-    this.stride = rules.ranks * SUIT_COUNT;
-    this.record = new PileRecord(this.pileCount, this.stride);
+    this.record = new PileRecord(this.pileCount, rules.ranks * SUIT_COUNT);
     this.locked = new Uint8Array(this.pileCount);
-    this.cells = new Uint8Array(this.pileCount * this.stride);
-    this.heights = new Uint8Array(this.pileCount);
     this.reserve = new Uint8Array(rules.reserve);
-    this.snapshotBytes = Math.ceil((2 * this.pileCount + SUIT_COUNT + 2 + this.stride) / 4) * 4;
+    this.snapshotBytes = Math.ceil((this.pileCount + SUIT_COUNT + 2 + CARD_LIMIT) / 4) * 4;
     this.history = new Uint8Array(256 * this.snapshotBytes);
+  }
+
+  /** Loose cards of the ranks `from` to `to` are known, all others ghosts; takes effect with the next `load`. */
+  know(from: number, to: number): void {
+    for (let rank = 0; rank < this.known.length; rank++) this.known[rank] = rank >= from && rank <= to ? 1 : 0;
   }
 
   load(layout: Layout): void {
@@ -73,20 +80,18 @@ export class GhostBoard implements SearchBoard {
       this.reserve[slot] = card;
       if (card !== NO_CARD) this.reserveLeft |= 1 << slot;
     });
+    this.lyingOn.fill(UNKNOWN);
     layout.piles.forEach((cards, pile) => {
-      this.heights[pile] = cards.length;
-      this.cells.set(cards, pile * this.stride);
-      this.dropGhosts(pile);
+      for (let depth = this.locked[pile]; depth < cards.length; depth++) {
+        this.lie(cards[depth], depth === 0 ? BASE : cards[depth - 1]);
+      }
     });
     this.close();
   }
 
-  /** Loose cards on top of a pile that are low enough vanish. */
-  private dropGhosts(pile: number): void {
-    while (this.heights[pile] > this.locked[pile]) {
-      if (this.cells[pile * this.stride + this.heights[pile] - 1] >> 2 > this.ghostRank) return;
-      this.heights[pile]--;
-    }
+  /** Notes what a card lies on if its rank is known. */
+  private lie(card: Card, host: number): void {
+    if (this.known[card >> 2] === 1) this.lyingOn[card] = host;
   }
 
   /** All locked cards are loose: nothing stands in the way of the real game's end, so nothing is proved. */
@@ -100,76 +105,60 @@ export class GhostBoard implements SearchBoard {
     return this.free < 0;
   }
 
-  private top(pile: number): Card {
-    const height = this.heights[pile];
-    return height === 0 ? NO_CARD : this.cells[pile * this.stride + height - 1];
-  }
-
-  /** Full, of ranks that are ghosts: a card one rank higher is bare only if one of them takes a base. */
-  private full(rank: number): number {
-    return rank <= this.ghostRank && this.loose[rank] > 0 && this.loose[rank] >= this.hosts[rank + 1] ? 1 : 0;
+  /** Bases that it takes to lay a card bare: what lies on it is known, or it is a ghost whose rank may be full. */
+  private bareCost(card: Card): number {
+    const rank = (card >> 2) - 1;
+    if (this.known[rank] === 1) return this.carried[card] === NO_CARD ? 0 : NEVER;
+    return this.loose[rank] > 0 && this.loose[rank] >= this.hosts[rank + 1] ? 1 : 0;
   }
 
   fillMoves(buffer: Uint16Array, start: number): number {
     let end = start;
-    const { ghostRank, free } = this;
+    const { record, locked, free } = this;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       const rank = this.foundations[suit] + 1;
-      if (rank > ghostRank || rank > this.ranks || !this.isLoose((rank << 2) | suit)) continue;
-      if (this.full(rank - 1) <= free) buffer[end++] = makeMove(DECK, FOUNDATION + suit);
+      if (rank > this.ranks) continue;
+      const card = (rank << 2) | suit;
+      const pile = record.pileOf[card];
+      if (pile !== 255 && record.depthOf[card] < locked[pile] - 1) continue;
+      if (this.slotOf(card) >= 0 || this.bareCost(card) <= free) buffer[end++] = makeMove(card, FOUNDATION + suit);
     }
-    let space = -1;
-    for (let pile = 0; pile < this.pileCount; pile++) if (this.heights[pile] === 0 && space < 0) space = pile;
     for (let pile = 0; pile < this.pileCount; pile++) {
-      const card = this.top(pile);
-      if (card === NO_CARD) continue;
-      const cover = this.full((card >> 2) - 1);
-      if (cover <= free && this.foundations[card & 3] === (card >> 2) - 1) {
-        buffer[end++] = makeMove(pile, FOUNDATION + (card & 3));
-      }
-      end = this.fillTargets(buffer, end, card, pile, cover, this.heights[pile] > 1 ? space : -1);
+      if (locked[pile] === 0) continue;
+      const root = record.dealt[pile * record.stride + locked[pile] - 1];
+      end = this.fillHosts(buffer, end, root, this.bareCost(root));
     }
     for (let slot = 0; slot < this.reserve.length; slot++) {
-      if (((this.reserveLeft >> slot) & 1) === 0) continue;
-      const card = this.reserve[slot];
-      if (this.foundations[card & 3] === (card >> 2) - 1)
-        buffer[end++] = makeMove(RESERVE + slot, FOUNDATION + (card & 3));
-      end = this.fillTargets(buffer, end, card, RESERVE + slot, 0, space);
+      if ((this.reserveLeft >> slot) & 1) end = this.fillHosts(buffer, end, this.reserve[slot], 0);
+    }
+    for (let rank = 1; rank <= this.ranks; rank++) {
+      if (this.known[rank] === 0) continue;
+      for (let i = 0; i < this.loose[rank]; i++) {
+        const card = this.looseCards[4 * rank + i];
+        end = this.fillHosts(buffer, end, card, this.bareCost(card));
+      }
     }
     return end;
   }
 
-  private fillTargets(
-    buffer: Uint16Array,
-    start: number,
-    card: Card,
-    from: number,
-    cover: number,
-    space: number,
-  ): number {
+  private fillHosts(buffer: Uint16Array, start: number, card: Card, cost: number): number {
     let end = start;
+    if (cost > this.free) return end;
     const rank = card >> 2;
-    if (rank <= this.ghostRank) {
-      const noPlace = this.loose[rank] >= this.hosts[rank + 1] ? 1 : 0;
-      if (noPlace + cover <= this.free) buffer[end++] = makeMove(from, NOWHERE);
+    const hosts = this.hosts[rank + 1];
+    if (this.known[rank] === 0) {
+      if (cost + (this.loose[rank] >= hosts ? 1 : 0) <= this.free) buffer[end++] = makeMove(card, UNKNOWN);
       return end;
     }
-    if (cover > this.free) return end;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      const host = this.top(pile);
-      if (host !== NO_CARD && host >> 2 === rank + 1) buffer[end++] = makeMove(from, pile);
+    for (let i = 0; i < hosts; i++) {
+      const host = this.hostCards[4 * (rank + 1) + i];
+      if (this.carried[host] === NO_CARD) buffer[end++] = makeMove(card, host);
     }
-    if (space >= 0 && cover + 1 <= this.free) buffer[end++] = makeMove(from, space);
+    if (this.lyingOn[card] !== BASE && cost + 1 <= this.free) buffer[end++] = makeMove(card, BASE);
     return end;
   }
 
-  /** Is a card that is not up loose (neither locked nor in the reserve)? */
-  private isLoose(card: Card): boolean {
-    const pile = this.record.pileOf[card];
-    if (pile !== 255) return this.record.depthOf[card] >= this.locked[pile];
-    return this.slotOf(card) < 0;
-  }
-
+  /** The slot of a reserve card that is still there, or -1. */
   private slotOf(card: Card): number {
     for (let slot = 0; slot < this.reserve.length; slot++) {
       if (this.reserve[slot] === card && (this.reserveLeft >> slot) & 1) return slot;
@@ -178,12 +167,17 @@ export class GhostBoard implements SearchBoard {
   }
 
   make(move: Move): void {
-    if (this.depth === this.moves.length) this.moves = grown(this.moves);
-    const from = move >> 7;
+    if (this.depth === this.shifts.length) this.shifts = grown(this.shifts);
+    const card = move >> 7;
     const to = move & 127;
-    this.irreversible = from >= MAX_PILES || to >= NOWHERE || this.heights[from] === this.locked[from];
-    this.moves[this.depth++] = this.irreversible ? -1 : move;
-    if (!this.irreversible) return this.shift(from, to);
+    const before = this.lyingOn[card];
+    this.irreversible = to >= FOUNDATION || before === UNKNOWN;
+    if (!this.irreversible) {
+      this.shifts[this.depth++] = makeMove(card, before);
+      this.shift(card, to);
+      return;
+    }
+    this.shifts[this.depth++] = -1;
     const at = this.snapshots * this.snapshotBytes;
     if (at + this.snapshotBytes > this.history.length) {
       const larger = new Uint8Array(2 * this.history.length);
@@ -192,58 +186,57 @@ export class GhostBoard implements SearchBoard {
     }
     this.capture(this.history, at);
     this.snapshots++;
-    let card: Card = NO_CARD;
-    if (from < MAX_PILES) card = this.take(from);
-    else if (from < FOUNDATION) {
-      card = this.reserve[from - RESERVE];
-      this.reserveLeft &= ~(1 << (from - RESERVE));
-    }
-    if (to < NOWHERE) this.cells[to * this.stride + this.heights[to]++] = card;
-    else if (to >= FOUNDATION) this.foundations[to - FOUNDATION]++;
+    this.takeOut(card);
+    if (to >= FOUNDATION) this.foundations[to - FOUNDATION]++;
+    else this.lyingOn[card] = to;
     this.close();
   }
 
   unmake(): void {
-    const move = this.moves[--this.depth];
-    if (move >= 0) return this.shift(move & 127, move >> 7);
-    this.restoreCells(this.history, --this.snapshots * this.snapshotBytes);
-    this.count();
-    this.hash();
+    const move = this.shifts[--this.depth];
+    if (move >= 0) return this.shift(move >> 7, move & 127);
+    this.restoreCards(this.history, --this.snapshots * this.snapshotBytes);
+    this.recount();
   }
 
-  /** Moves a loose card to another pile: nothing changes but what it lies on. A closed position stays closed. */
-  private shift(from: number, to: number): void {
-    const card = this.cells[from * this.stride + --this.heights[from]];
-    const left = this.top(from);
-    if (left === NO_CARD) this.free++;
-    const host = this.top(to);
-    if (host === NO_CARD) this.free--;
-    this.cells[to * this.stride + this.heights[to]++] = card;
-    const before = card * CARD_LIMIT + (left === NO_CARD ? ON_BASE : left);
-    const after = card * CARD_LIMIT + (host === NO_CARD ? ON_BASE : host);
+  /** Moves a loose card: nothing changes but what it lies on. A closed position stays closed. */
+  private shift(card: Card, to: number): void {
+    const from = this.lyingOn[card];
+    if (from === BASE) this.free++;
+    else this.carried[from] = NO_CARD;
+    if (to === BASE) this.free--;
+    else this.carried[to] = card;
+    this.lyingOn[card] = to;
+    const before = card * CARD_LIMIT + from;
+    const after = card * CARD_LIMIT + to;
     this.a = (this.a + WORDS_A[after] - WORDS_A[before]) | 0;
     this.b = (this.b + WORDS_B[after] - WORDS_B[before]) | 0;
     this.c = (this.c + WORDS_C[after] - WORDS_C[before]) | 0;
   }
 
-  /** The proof asks for no line. */
-  line(): Move[] {
-    return [];
-  }
-
-  private take(pile: number): Card {
-    const card = this.cells[pile * this.stride + --this.heights[pile]];
-    if (this.heights[pile] < this.locked[pile]) {
-      this.locked[pile] = this.record.settled[pile * this.record.stride + this.heights[pile]];
-      this.dropGhosts(pile);
-      this.irreversible = true;
+  /** Takes a card from where it is: a root from its pile, a reserve card from its slot, a loose card from what it lies on. */
+  private takeOut(card: Card): void {
+    const { record, locked } = this;
+    const slot = this.slotOf(card);
+    if (slot >= 0) {
+      this.reserveLeft &= ~(1 << slot);
+      return;
     }
-    return card;
+    this.lyingOn[card] = UNKNOWN;
+    const pile = record.pileOf[card];
+    if (pile === 255 || record.depthOf[card] !== locked[pile] - 1) return;
+    const start = pile * record.stride;
+    const before = locked[pile];
+    const after = record.settled[start + before - 1];
+    locked[pile] = after;
+    for (let depth = after; depth < before - 1; depth++) {
+      this.lie(record.dealt[start + depth], depth === 0 ? BASE : record.dealt[start + depth - 1]);
+    }
   }
 
   /** Makes the safe foundation moves: a safe card that is loose or a root can always go (docs/solver.md). */
   private close(): void {
-    const { foundations: f } = this;
+    const { foundations: f, record, locked } = this;
     for (let moved = true; moved;) {
       moved = false;
       const safeRank = 2 + Math.min(f[0], f[1], f[2], f[3]);
@@ -251,65 +244,55 @@ export class GhostBoard implements SearchBoard {
         const rank = f[suit] + 1;
         if (rank > safeRank || rank > this.ranks) continue;
         const card = (rank << 2) | suit;
-        const slot = this.slotOf(card);
-        if (slot >= 0) this.reserveLeft &= ~(1 << slot);
-        else if (rank > this.ghostRank || !this.isLoose(card)) {
-          const pile = this.pileWithTop(card);
-          if (pile < 0) continue;
-          this.take(pile);
-        }
+        const pile = record.pileOf[card];
+        if (pile !== 255 && record.depthOf[card] < locked[pile] - 1) continue;
+        this.takeOut(card);
         f[suit]++;
-        this.irreversible = true;
         moved = true;
       }
     }
-    this.count();
-    this.hash();
+    this.recount();
   }
 
-  private pileWithTop(card: Card): number {
-    for (let pile = 0; pile < this.pileCount; pile++) if (this.top(pile) === card) return pile;
-    return -1;
-  }
-
-  /** Counts loose cards and hosts, and the bases that nothing needs. */
-  private count(): void {
-    const { loose, hosts, locked, record, foundations } = this;
+  /** Counts anew after an irreversible move, and hashes. */
+  private recount(): void {
+    const { loose, hosts, locked, record, foundations, lyingOn, carried } = this;
     loose.fill(0);
     hosts.fill(0);
+    carried.fill(NO_CARD);
+    this.a = this.b = this.c = 0;
+    let free = 0;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      if (locked[pile] === 0) free++;
+      // The root says how many cards of its pile are locked.
+      else this.add(record.dealt[pile * record.stride + locked[pile] - 1], ROOT);
+    }
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      this.add(suit, foundations[suit]);
       for (let rank = foundations[suit] + 1; rank <= this.ranks; rank++) {
         const card = (rank << 2) | suit;
         const pile = record.pileOf[card];
         if (pile !== 255 && record.depthOf[card] < locked[pile]) {
-          if (record.depthOf[card] === locked[pile] - 1) hosts[rank]++;
-        } else if (pile !== 255 || this.slotOf(card) < 0) {
-          loose[rank]++;
-          hosts[rank]++;
+          if (record.depthOf[card] === locked[pile] - 1) this.hostCards[4 * rank + hosts[rank]++] = card;
+          continue;
         }
+        if (pile === 255 && this.slotOf(card) >= 0) {
+          this.add(card, UNUSED);
+          continue;
+        }
+        this.looseCards[4 * rank + loose[rank]++] = card;
+        this.hostCards[4 * rank + hosts[rank]++] = card;
+        const host = lyingOn[card];
+        if (host === UNKNOWN) continue;
+        this.add(card, host);
+        if (host === BASE) free--;
+        else carried[host] = card;
       }
     }
-    let free = 0;
-    for (let pile = 0; pile < this.pileCount; pile++) if (locked[pile] === 0 && this.heights[pile] === 0) free++;
-    for (let rank = 1; rank <= this.ghostRank; rank++) free -= Math.max(0, loose[rank] - hosts[rank + 1]);
+    for (let rank = 1; rank <= this.ranks; rank++) {
+      if (this.known[rank] === 0 && loose[rank] > hosts[rank + 1]) free -= loose[rank] - hosts[rank + 1];
+    }
     this.free = free;
-  }
-
-  private hash(): void {
-    this.a = this.b = this.c = 0;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      const start = pile * this.stride;
-      // The root says how many cards of its pile are locked.
-      if (this.locked[pile] > 0) this.add(this.cells[start + this.locked[pile] - 1], ROOT);
-      for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
-        this.add(this.cells[start + depth], depth === 0 ? ON_BASE : this.cells[start + depth - 1]);
-      }
-    }
-    for (let suit = 0; suit < SUIT_COUNT; suit++) this.add(suit, this.foundations[suit]);
-    if (this.reserveLeft === 0) return;
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if ((this.reserveLeft >> slot) & 1) this.add(this.reserve[slot], UNUSED);
-    }
   }
 
   private add(card: number, fact: number): void {
@@ -320,13 +303,12 @@ export class GhostBoard implements SearchBoard {
   }
 
   fillLyingOn(lyingOn: Uint8Array): void {
-    lyingOn.fill(0);
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      const start = pile * this.stride;
-      for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
-        lyingOn[this.cells[start + depth]] = depth === 0 ? ON_BASE : this.cells[start + depth - 1];
-      }
-    }
+    lyingOn.set(this.lyingOn);
+  }
+
+  /** The proof asks for no line. */
+  line(): Move[] {
+    return [];
   }
 
   evaluate(w: Weights): number {
@@ -347,39 +329,26 @@ export class GhostBoard implements SearchBoard {
 
   capture(store: Uint8Array, at: number): void {
     let next = at;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      store[next++] = this.heights[pile];
-      store[next++] = this.locked[pile];
-    }
+    for (let pile = 0; pile < this.pileCount; pile++) store[next++] = this.locked[pile];
     for (let suit = 0; suit < SUIT_COUNT; suit++) store[next++] = this.foundations[suit];
     store[next++] = this.reserveLeft & 255;
     store[next++] = this.reserveLeft >> 8;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      const start = pile * this.stride;
-      for (let depth = 0; depth < this.heights[pile]; depth++) store[next++] = this.cells[start + depth];
-    }
+    store.set(this.lyingOn, next);
   }
 
   restore(store: Uint8Array, at: number): void {
-    this.restoreCells(store, at);
+    this.restoreCards(store, at);
     this.depth = this.snapshots = 0;
-    this.count();
-    this.hash();
+    this.recount();
   }
 
-  private restoreCells(store: Uint8Array, at: number): void {
+  private restoreCards(store: Uint8Array, at: number): void {
     let next = at;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      this.heights[pile] = store[next++];
-      this.locked[pile] = store[next++];
-    }
+    for (let pile = 0; pile < this.pileCount; pile++) this.locked[pile] = store[next++];
     for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = store[next++];
     this.reserveLeft = store[next++];
     this.reserveLeft |= store[next++] << 8;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      const start = pile * this.stride;
-      for (let depth = 0; depth < this.heights[pile]; depth++) this.cells[start + depth] = store[next++];
-    }
+    for (let card = 0; card < CARD_LIMIT; card++) this.lyingOn[card] = store[next++];
   }
 }
 

@@ -1,3 +1,4 @@
+import { KING } from '../cards/card.js';
 import type { Order, Weights } from './weights.js';
 
 const PLAIN: Weights = {
@@ -55,11 +56,12 @@ export interface FrozenStage {
   readonly steps: number;
 }
 
-/** A complete search of the easier game in which loose cards up to a rank are ghosts; a win there says nothing. */
+/** A complete search of the easier game in which only loose cards of some ranks are known; a win there says nothing. */
 export interface GhostStage {
   readonly kind: 'ghosts';
   readonly name: string;
-  readonly ghostRank: number;
+  /** The lowest and the highest known rank. */
+  readonly known: readonly [number, number];
   readonly order: Order;
   readonly positions: number;
 }
@@ -72,8 +74,8 @@ const GHOSTS: Order = {
   stepsAPosition: 30,
 };
 
-function ghosts(ghostRank: number, positions: number): GhostStage {
-  return { kind: 'ghosts', name: `ghosts ${ghostRank}`, ghostRank, order: GHOSTS, positions };
+function known(from: number, to: number, positions: number): GhostStage {
+  return { kind: 'ghosts', name: `known ${from} to ${to}`, known: [from, to], order: GHOSTS, positions };
 }
 
 function frozen(number: number, steps: number): FrozenStage {
@@ -94,19 +96,21 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
     frozen(1, 500),
     { kind: 'search', name: 'search 1', order: first, positions: 3_000, goOn: true },
     frozen(2, 5_000),
-    search(2, { scale: 15, power: 0.5, proofSteps: 300 }, 15_000),
-    frozen(3, 30_000),
+    search(2, { scale: 15, power: 0.5, proofSteps: 300 }, 10_000),
+    known(6, 10, 3_000),
+    known(4, 10, 5_000),
+    known(8, KING, 5_000),
     search(3, { scale: 6, power: 0.7, proofSteps: 300 }, 30_000),
-    ghosts(10, 10_000),
-    ghosts(7, 10_000),
-    ghosts(5, 10_000),
-    ghosts(4, 20_000),
+    frozen(3, 30_000),
+    known(5, 11, 20_000),
+    known(6, 12, 20_000),
+    known(5, KING, 20_000),
+    known(11, KING, 10_000),
     search(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
     frozen(4, 200_000),
-    ghosts(7, 150_000),
-    ghosts(9, 150_000),
-    ghosts(5, 150_000),
-    ghosts(3, 200_000),
+    known(8, KING, 150_000),
+    known(6, KING, 150_000),
+    known(4, KING, 200_000),
     search(5, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
   ];
 }
