@@ -108,7 +108,7 @@ export class CastleSolver {
       this.ghosts = { board, proofs, searches: new SearchShelf(board, proofs) };
     }
     const { board, proofs, searches } = this.ghosts;
-    board.know(...stage.known);
+    board.know(stage.known);
     board.load(layout);
     proofs.load(layout);
     return searches.run(layout, stage.order, limit);

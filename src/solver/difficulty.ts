@@ -11,6 +11,8 @@ import { ShortenTable } from './shorten-table.js';
 export const WIDEST = 4096;
 const LONGEST_LINE = 300;
 const MOST_POSITIONS = 2_000_000;
+/** Up to this slack a position is tight. */
+const TIGHT = 1;
 
 /** Measures of how hard a deal is; all of them are functions of the rules, the layout and the line alone. */
 export interface Difficulty {
@@ -25,17 +27,14 @@ export interface Difficulty {
   readonly moves: number | null;
   /** Moves of the line made where every other legal move leads back to a position that the line has been at. */
   readonly forcedMoves: number | null;
-  /** The least slack on the line's way to the end; null for building in suit, too. */
-  readonly leastSlack: number | null;
   /**
-   * The slack of the abstraction at the start: piles with nothing locked less the loose cards that find no host of the rank above,
-   * bases - sum over r of max(0, L(r) - H(r + 1)) (docs/solver.md, 'The abstraction'). Null for building in suit.
+   * Moves of the line made from positions of slack 0 or 1: piles with nothing locked less the loose cards that find no host of the rank
+   * above, bases - sum over r of max(0, L(r) - H(r + 1)) (docs/solver.md, 'The abstraction'). The start tells nothing: there every
+   * loose card lies on its host, so the slack is the number of piles with nothing locked. Null for building in suit, too.
    */
-  readonly slack: number | null;
+  readonly tightMoves: number | null;
   /** Cards on top of the next card of each suit, summed over the suits. */
   readonly buried: number;
-  /** Locked cards: those that have to leave the place where they were dealt, which cannot be undone. */
-  readonly locked: number;
 }
 
 /**
@@ -45,13 +44,14 @@ export interface Difficulty {
 export function difficulty(rules: Rules, layout: Layout, line: readonly Move[] | null): Difficulty {
   const table = new ShortenTable(rules);
   const reference = line ? leastWidth(table, layout) : null;
+  const rest = alongLine(table, layout, line, rules);
   table.load(layout);
   return {
     positions: reference && reference.positions,
     width: reference && reference.width,
     moves: line && line.length,
-    ...alongLine(table, layout, line, rules),
-    ...atStart(table, layout, rules),
+    ...rest,
+    buried: buriedCards(table.board),
   };
 }
 
@@ -71,18 +71,18 @@ function alongLine(
   layout: Layout,
   line: readonly Move[] | null,
   rules: Rules,
-): Pick<Difficulty, 'forcedMoves' | 'leastSlack'> {
-  if (!line) return { forcedMoves: null, leastSlack: null };
+): Pick<Difficulty, 'forcedMoves' | 'tightMoves'> {
+  if (!line) return { forcedMoves: null, tightMoves: null };
   const { board } = table;
   const { moves, keys } = withKeys(table, layout, toCards(table, layout, line));
   const been = new PositionIndex();
   const buffer = new Uint16Array(table.mostMoves);
   let forcedMoves = 0;
-  let leastSlack = Infinity;
+  let tightMoves = 0;
   table.load(layout);
   moves.forEach((move, at) => {
     been.add(keys[3 * at], keys[3 * at + 1], keys[3 * at + 2]);
-    leastSlack = Math.min(leastSlack, slackOf(board, rules));
+    if (slackOf(board, rules) <= TIGHT) tightMoves++;
     const count = table.fillMoves(buffer);
     let onwards = 0;
     for (let i = 0; i < count; i++) {
@@ -93,22 +93,19 @@ function alongLine(
     if (onwards <= 1) forcedMoves++;
     table.tryMake(move);
   });
-  return { forcedMoves, leastSlack: rules.build === 'down-any' && moves.length > 0 ? leastSlack : null };
+  return { forcedMoves, tightMoves: rules.build === 'down-any' ? tightMoves : null };
 }
 
-function atStart(table: ShortenTable, layout: Layout, rules: Rules): Pick<Difficulty, 'slack' | 'buried' | 'locked'> {
-  table.load(layout);
-  const { board } = table;
+/** Cards on top of the next card of each suit. */
+function buriedCards({ cells, heights, stride, foundations }: Board): number {
   let buried = 0;
-  for (let pile = 0; pile < board.pileCount; pile++) {
-    for (let depth = 0; depth < board.heights[pile]; depth++) {
-      const card = board.cells[pile * board.stride + depth];
-      if (card >> 2 === board.foundations[card & 3] + 1) buried += board.heights[pile] - 1 - depth;
+  for (let pile = 0; pile < heights.length; pile++) {
+    for (let depth = 0; depth < heights[pile]; depth++) {
+      const card = cells[pile * stride + depth];
+      if (card >> 2 === foundations[card & 3] + 1) buried += heights[pile] - 1 - depth;
     }
   }
-  let locked = 0;
-  for (let pile = 0; pile < board.pileCount; pile++) locked += lockedIn(board, pile);
-  return { slack: rules.build === 'down-any' ? slackOf(board, rules) : null, buried, locked };
+  return buried;
 }
 
 /** Locked cards of a pile: up to the topmost card that does not lie in sequence. */

@@ -64,9 +64,10 @@ export class GhostBoard implements SearchBoard {
     this.history = new Uint8Array(256 * this.snapshotBytes);
   }
 
-  /** Loose cards of the ranks `from` to `to` are known, all others ghosts; takes effect with the next `load`. */
-  know(from: number, to: number): void {
-    for (let rank = 0; rank < this.known.length; rank++) this.known[rank] = rank >= from && rank <= to ? 1 : 0;
+  /** Loose cards of these ranks are known, all others ghosts; takes effect with the next `load`. */
+  know(ranks: readonly number[]): void {
+    this.known.fill(0);
+    for (const rank of ranks) this.known[rank] = 1;
   }
 
   load(layout: Layout): void {

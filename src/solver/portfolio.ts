@@ -1,4 +1,3 @@
-import { KING } from '../cards/card.js';
 import type { Order, Weights } from './weights.js';
 
 const PLAIN: Weights = {
@@ -60,8 +59,7 @@ export interface FrozenStage {
 export interface GhostStage {
   readonly kind: 'ghosts';
   readonly name: string;
-  /** The lowest and the highest known rank. */
-  readonly known: readonly [number, number];
+  readonly known: readonly number[];
   readonly order: Order;
   readonly positions: number;
 }
@@ -74,8 +72,8 @@ const GHOSTS: Order = {
   stepsAPosition: 30,
 };
 
-function known(from: number, to: number, positions: number): GhostStage {
-  return { kind: 'ghosts', name: `known ${from} to ${to}`, known: [from, to], order: GHOSTS, positions };
+function known(ranks: readonly number[], positions: number): GhostStage {
+  return { kind: 'ghosts', name: `known ${ranks.join(' ')}`, known: ranks, order: GHOSTS, positions };
 }
 
 function frozen(number: number, steps: number): FrozenStage {
@@ -97,20 +95,22 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
     { kind: 'search', name: 'search 1', order: first, positions: 3_000, goOn: true },
     frozen(2, 5_000),
     search(2, { scale: 15, power: 0.5, proofSteps: 300 }, 10_000),
-    known(6, 10, 3_000),
-    known(4, 10, 5_000),
-    known(8, KING, 5_000),
+    known([7, 8, 9], 2_000),
+    known([5, 6, 7, 8], 4_000),
+    known([11, 12, 13], 2_000),
+    known([5, 6, 7, 8, 9, 10, 11], 5_000),
     search(3, { scale: 6, power: 0.7, proofSteps: 300 }, 30_000),
     frozen(3, 30_000),
-    known(5, 11, 20_000),
-    known(6, 12, 20_000),
-    known(5, KING, 20_000),
-    known(11, KING, 10_000),
+    known([5, 6, 7, 8, 12], 10_000),
+    known([6, 7, 8, 9, 10, 11, 12], 20_000),
+    known([5, 6, 7, 8, 9, 10, 11, 12, 13], 20_000),
+    known([11, 12, 13], 10_000),
     search(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
     frozen(4, 200_000),
-    known(8, KING, 150_000),
-    known(6, KING, 150_000),
-    known(4, KING, 200_000),
+    known([5, 6, 7, 8, 9, 12], 100_000),
+    known([8, 9, 10, 11, 12, 13], 150_000),
+    known([6, 7, 8, 9, 10, 11, 12, 13], 150_000),
+    known([4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 200_000),
     search(5, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
   ];
 }

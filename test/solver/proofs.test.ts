@@ -67,29 +67,23 @@ describe('proofs of loss on small decks are right whenever the complete search c
     const met = { lost: 0, open: 0, won: 0 };
     const order = CASTLE_PORTFOLIO.find((stage) => stage.kind === 'ghosts')!.order;
     fc.assert(
-      fc.property(
-        somewhere(7),
-        fc.integer({ min: 1, max: 8 }),
-        fc.integer({ min: 0, max: 8 }),
-        fc.boolean(),
-        (where, from, more, withProofs) => {
-          const { rules, verdict } = where;
-          if (verdict === 'unknown') return;
-          const layout = where.board.toLayout();
-          const ghosts = new GhostBoard(rules);
-          ghosts.know(from, from + more - 1);
-          ghosts.load(layout);
-          const proofs = new GhostProofs(ghosts, rules.ranks);
-          proofs.load(layout);
-          const pruner = withProofs ? proofs : { ...NO_PROOFS, isLost: () => ghosts.isImpossible };
-          const { end } = new GuidedSearch(ghosts, pruner, 20_000).run(layout, order, 20_000);
-          if (verdict === 'winnable') met.won++;
-          if (end === 'exhausted') {
-            met.lost++;
-            expect(verdict).toBe('unwinnable');
-          } else if (verdict === 'unwinnable') met.open++;
-        },
-      ),
+      fc.property(somewhere(7), fc.subarray([1, 2, 3, 4, 5, 6, 7]), fc.boolean(), (where, known, withProofs) => {
+        const { rules, verdict } = where;
+        if (verdict === 'unknown') return;
+        const layout = where.board.toLayout();
+        const ghosts = new GhostBoard(rules);
+        ghosts.know(known);
+        ghosts.load(layout);
+        const proofs = new GhostProofs(ghosts, rules.ranks);
+        proofs.load(layout);
+        const pruner = withProofs ? proofs : { ...NO_PROOFS, isLost: () => ghosts.isImpossible };
+        const { end } = new GuidedSearch(ghosts, pruner, 20_000).run(layout, order, 20_000);
+        if (verdict === 'winnable') met.won++;
+        if (end === 'exhausted') {
+          met.lost++;
+          expect(verdict).toBe('unwinnable');
+        } else if (verdict === 'unwinnable') met.open++;
+      }),
       { numRuns: RUNS, seed: SEED + 1 },
     );
     // It proves much, and not everything: it is not the complete search in disguise.
