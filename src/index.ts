@@ -58,12 +58,17 @@ export { score, timeBonus } from './position/score.js';
 // The referee.
 export type { Ruling } from './referee/referee.js';
 export { replay } from './referee/referee.js';
+export { checkWin } from './referee/check-win.js';
 
 // Verdicts.
 export type { Reason, SolveResult, Verdict } from './solver/verdict.js';
 export type { SolverOptions } from './solver/solver.js';
 export { REASONS, VERDICTS } from './solver/verdict.js';
 export { SOLVER_DEFAULTS, Solver } from './solver/solver.js';
+export { certificateOf } from './solver/certificate.js';
+export { difficulty } from './solver/difficulty.js';
+export { shorten } from './solver/shorten.js';
+export { shortestLine } from './solver/shortest-line.js';
 
 // Players.
 export type { Outcome, Playout } from './players/play-out.js';

@@ -31,7 +31,8 @@ export function checkRules(candidate: unknown): Rules {
   const parsed = rulesSchema.safeParse(candidate);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new InputError(`rule flag '${issue.path.join('.')}': ${issue.message}`);
+    const where = issue.path.length > 0 ? `rule flag '${issue.path.join('.')}'` : 'the rules record';
+    throw new InputError(`${where}: ${issue.message}`);
   }
   const rules = parsed.data;
   const cards = SUIT_COUNT * (rules.acesOut ? rules.ranks - 1 : rules.ranks);
@@ -48,6 +49,11 @@ export function checkRules(candidate: unknown): Rules {
   if (rules.duringDeal === 'aces-first-skip' && rules.arranged === 'placed') {
     throw new InputError(
       "rule flag 'duringDeal=aces-first-skip' needs 'arranged=dealt', since placed cards are not dealt",
+    );
+  }
+  if (rules.duringDeal === 'aces-first-skip' && rules.reserve > 0) {
+    throw new InputError(
+      "rule flag 'duringDeal=aces-first-skip' needs 'reserve=0', since every card is turned for a pile",
     );
   }
   if (rules.arranged === 'placed' && rules.reserve > 0) {

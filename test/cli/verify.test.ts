@@ -82,7 +82,7 @@ describe('castellan verify', () => {
       [{ ...win, deal: 'board.txt' }, "'board.txt' is not a deal"],
       [{ ...win, deal: 'solvitaire:3' }, 'is illegal: '],
       [{ ...win, rules: { ...(win.rules as object), acesOut: false } }, "rule flags 'piles' and 'reserve' deal 48 + 0"],
-      [{ ...win, rules: { ...(win.rules as object), joker: true } }, 'rule flag'],
+      [{ ...win, rules: { ...(win.rules as object), joker: true } }, 'joker'],
       [{ ...win, rules: { ...(win.rules as object), build: 'updown-suit' } }, 'is illegal: '],
       [{ ...win, board: own.board }, "the board is not that of 'solvitaire:2'"],
       [{ ...win, board: 'KS KS' }, 'the card KS is already on'],

@@ -42,7 +42,7 @@ export function smallDeal(flags: Partial<Rules> = {}, maxRanks = 5): fc.Arbitrar
         build: drawn.build,
         space: 'any',
         reserve,
-        duringDeal: acesOut && drawn.skip ? 'aces-first-skip' : 'none',
+        duringDeal: acesOut && reserve === 0 && drawn.skip ? 'aces-first-skip' : 'none',
         worryBack: drawn.worryBack,
         autoUp: drawn.autoUp,
         arranged: 'dealt',
