@@ -33,7 +33,7 @@ describe('allowing worrying back', () => {
         // In suit, up or down, it never helps either (docs/solver.md); with automatic moves it is not claimed.
         if (build === 'updown-suit' && autoUp === 'none') expect(verdicts.with).toBe(verdicts.without);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 4_000 },
     );
     expect(decided.winnable).toBeGreaterThan(100);
     expect(decided.unwinnable).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ describe('allowing worrying back', () => {
         const verdicts = bothVerdicts(rules, layout, 20_000);
         if (verdicts.without === 'unwinnable' && verdicts.with === 'winnable') helped++;
       }),
-      { numRuns: 1_500 },
+      { numRuns: 4_000 },
     );
     expect(helped).toBeGreaterThan(0);
   });
