@@ -39,6 +39,7 @@ export class LossProofs implements Pruner {
   load(layout: Layout): void {
     this.looseCards.load(layout.reserve);
     this.frozen.load(layout.reserve);
+    this.stepsLeft = 0;
   }
 
   /** Abstract positions and steps examined since `load`. */
