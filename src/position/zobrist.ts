@@ -15,7 +15,7 @@ export function pairIndex(card: number, below: number): number {
 }
 
 /** `count` words of 32 bits from SplitMix32 (Steele, Lea and Flood 2014), so that hashes are the same everywhere. */
-export function words(seed: number, count: number): Int32Array {
+function words(seed: number, count: number): Int32Array {
   const table = new Int32Array(count);
   let state = seed | 0;
   for (let i = 0; i < count; i++) {

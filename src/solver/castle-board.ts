@@ -1,10 +1,10 @@
 // More than 400 lines: one hot class whose counts are all kept up to date by the same four elementary steps.
 
-import { KING, NO_CARD, SUIT_COUNT } from '../cards/card.js';
+import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { FOUNDATION, MAX_PILES, RESERVE, makeMove, type Move } from '../position/move.js';
-import { CODE_LIMIT, IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C, cardOf, codeOf, withoutSuit } from './codes.js';
+import { IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
 import type { Weights } from './weights.js';
@@ -37,12 +37,9 @@ export class CastleBoard implements SearchBoard {
   private readonly stride: number;
   private readonly cells: Uint8Array;
   private readonly heights: Uint8Array;
-  /** Where each card with a known suit lies, by code; 255 where that is not known. */
-  private readonly pileOf = new Uint8Array(CODE_LIMIT);
-  private readonly depthOf = new Uint8Array(CODE_LIMIT);
-  /** The code of a card once it is loose: without its suit above `suitsUpTo`. */
-  private readonly looseCodes = new Uint8Array(CODE_LIMIT);
-  private suitsUpTo = KING;
+  /** Where each card lies; 255 for a card that is on no pile. */
+  private readonly pileOf = new Uint8Array(CARD_LIMIT);
+  private readonly depthOf = new Uint8Array(CARD_LIMIT);
   /** Cards of rank below r among the first k dealt to pile p, at (p * record.stride + k) * RANK_STRIDE + r. */
   private readonly lower: Uint8Array;
   private lockedCards = 0;
@@ -69,30 +66,20 @@ export class CastleBoard implements SearchBoard {
     this.snapshotBytes = Math.ceil((2 * this.pileCount + SUIT_COUNT + 2 + this.cardCount) / 4) * 4;
   }
 
-  /** @param suitsUpTo forget the suits of loose cards above this rank: then the game is easier than the real one. */
-  load(layout: Layout, suitsUpTo = KING): void {
-    this.suitsUpTo = suitsUpTo;
-    for (let code = 0; code < CODE_LIMIT; code++)
-      this.looseCodes[code] = code >> 3 > suitsUpTo ? withoutSuit(code) : code;
+  load(layout: Layout): void {
     this.record.load(layout);
     this.undoCount = this.markCount = 0;
     this.foundations.set(layout.foundations);
     this.heights.fill(0);
     layout.piles.forEach((cards, pile) => {
-      for (const card of cards) this.cells[pile * this.stride + this.heights[pile]++] = codeOf(card);
+      for (const card of cards) this.cells[pile * this.stride + this.heights[pile]++] = card;
       this.countLower(pile, cards);
     });
     this.locked.set(this.record.lockedAtStart);
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
-        const at = pile * this.stride + depth;
-        this.cells[at] = this.looseCodes[this.cells[at]];
-      }
-    }
     this.reserve.fill(NO_CARD);
     this.reserveLeft = 0;
     layout.reserve.forEach((card, slot) => {
-      this.reserve[slot] = codeOf(card);
+      this.reserve[slot] = card;
       if (card !== NO_CARD) this.reserveLeft |= 1 << slot;
     });
     this.recount();
@@ -103,7 +90,7 @@ export class CastleBoard implements SearchBoard {
         this.add(this.cells[at], depth === 0 ? ON_NOTHING : this.cells[at - 1]);
       }
     }
-    for (const code of this.reserve) if (code !== NO_CARD) this.add(code, IN_RESERVE);
+    for (const card of this.reserve) if (card !== NO_CARD) this.add(card, IN_RESERVE);
     this.close();
   }
 
@@ -123,7 +110,7 @@ export class CastleBoard implements SearchBoard {
     this.reserveCount = 0;
     for (let rest = this.reserveLeft; rest !== 0; rest &= rest - 1) this.reserveCount++;
     this.lockedCards = this.inversions = this.burden = this.spaces = this.topRanks = 0;
-    // Cards in the reserve and cards without a suit lie on no known pile.
+    // Cards of the reserve are on no pile.
     this.pileOf.fill(255);
     this.cardsUp = this.foundations[0] + this.foundations[1] + this.foundations[2] + this.foundations[3];
     for (let pile = 0; pile < this.pileCount; pile++) {
@@ -137,10 +124,10 @@ export class CastleBoard implements SearchBoard {
         this.pileOf[card] = pile;
         this.depthOf[card] = depth;
         const below = depth < lockedHere ? depth : lockedHere;
-        this.inversions += lower[(pile * record.stride + below) * RANK_STRIDE + (card >> 3)];
+        this.inversions += lower[(pile * record.stride + below) * RANK_STRIDE + (card >> 2)];
       }
       if (height === 0) this.spaces++;
-      this.topRanks += topWord(height === 0 ? 0 : cells[start + height - 1] >> 3);
+      this.topRanks += topWord(height === 0 ? 0 : cells[start + height - 1] >> 2);
     }
   }
 
@@ -156,7 +143,7 @@ export class CastleBoard implements SearchBoard {
       const rank = this.foundations[suit];
       if (rank < lowest) lowest = rank;
       if (4 * rank >= this.cardCount) continue;
-      const card = ((rank + 1) << 3) | suit;
+      const card = ((rank + 1) << 2) | suit;
       const pile = this.pileOf[card];
       if (pile < MAX_PILES) dig += this.heights[pile] - 1 - this.depthOf[card];
     }
@@ -183,7 +170,7 @@ export class CastleBoard implements SearchBoard {
 
   /** Writes the moves worth searching from `buffer[start]` on; returns the end. */
   fillMoves(buffer: Uint16Array, start: number): number {
-    const { cells, heights, stride, pileCount, foundations } = this;
+    const { cells, heights, stride, pileCount } = this;
     let count = start;
     let space = -1;
     for (let pile = 0; pile < pileCount; pile++) {
@@ -193,16 +180,13 @@ export class CastleBoard implements SearchBoard {
         continue;
       }
       const card = cells[pile * stride + height - 1];
-      for (let suit = this.suitUp(card, 0, KING); suit >= 0; suit = this.suitUp(card, suit + 1, KING)) {
-        buffer[count++] = makeMove(pile, FOUNDATION + suit);
-      }
+      if (this.goesUp(card, KING)) buffer[count++] = makeMove(pile, FOUNDATION + (card & 3));
       count = this.fillHosts(buffer, count, card, pile);
     }
     for (let slot = 0; slot < this.reserve.length; slot++) {
       if (((this.reserveLeft >> slot) & 1) === 0) continue;
       const card = this.reserve[slot];
-      if (foundations[card & 7] === (card >> 3) - 1)
-        buffer[count++] = makeMove(RESERVE + slot, FOUNDATION + (card & 7));
+      if (this.goesUp(card, KING)) buffer[count++] = makeMove(RESERVE + slot, FOUNDATION + (card & 3));
       count = this.fillHosts(buffer, count, card, RESERVE + slot);
       if (space >= 0) buffer[count++] = makeMove(RESERVE + slot, space);
     }
@@ -214,10 +198,10 @@ export class CastleBoard implements SearchBoard {
 
   private fillHosts(buffer: Uint16Array, start: number, card: number, from: number): number {
     let count = start;
-    const wanted = (card >> 3) + 1;
+    const wanted = (card >> 2) + 1;
     for (let pile = 0; pile < this.pileCount; pile++) {
       const height = this.heights[pile];
-      if (height > 0 && this.cells[pile * this.stride + height - 1] >> 3 === wanted)
+      if (height > 0 && this.cells[pile * this.stride + height - 1] >> 2 === wanted)
         buffer[count++] = makeMove(from, pile);
     }
     return count;
@@ -235,7 +219,7 @@ export class CastleBoard implements SearchBoard {
     if ((move & 127) >= FOUNDATION) this.close();
     else if (from < MAX_PILES) {
       const height = this.heights[from];
-      if (height > 0 && this.suitUp(this.cells[from * this.stride + height - 1], 0, this.safeRank()) >= 0) this.close();
+      if (height > 0 && this.goesUp(this.cells[from * this.stride + height - 1], this.safeRank())) this.close();
     }
   }
 
@@ -254,29 +238,9 @@ export class CastleBoard implements SearchBoard {
     return 2 + Math.min(f[0], f[1], f[2], f[3]);
   }
 
-  /**
-   * The suit, from `first` on, of whose foundation an exposed card of at most `highest` rank can be the next, or -1. A card without a
-   * suit can be any loose card of its rank.
-   */
-  private suitUp(code: number, first: number, highest: number): number {
-    const below = (code >> 3) - 1;
-    if (below >= highest) return -1;
-    const own = code & 7;
-    if (own < SUIT_COUNT) return own >= first && this.foundations[own] === below ? own : -1;
-    for (let suit = first; suit < SUIT_COUNT; suit++) {
-      if (this.foundations[suit] === below && this.isLoose(((below + 1) << 2) | suit)) return suit;
-    }
-    return -1;
-  }
-
-  /** Is a card that is not up loose (neither locked nor in the reserve)? */
-  private isLoose(card: number): boolean {
-    const pile = this.record.pileOf[card];
-    if (pile !== 255) return this.record.depthOf[card] >= this.locked[pile];
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if ((this.reserveLeft >> slot) & 1 && this.reserve[slot] === codeOf(card)) return false;
-    }
-    return true;
+  /** Is a card of at most `highest` rank the next of its suit? */
+  private goesUp(card: Card, highest: number): boolean {
+    return card >> 2 <= highest && this.foundations[card & 3] === (card >> 2) - 1;
   }
 
   /** Makes every safe foundation move, again and again. */
@@ -288,19 +252,18 @@ export class CastleBoard implements SearchBoard {
         for (;;) {
           const height = this.heights[pile];
           if (height === 0) break;
-          const suit = this.suitUp(this.cells[pile * this.stride + height - 1], 0, safeRank);
-          if (suit < 0) break;
-          this.step(makeMove(pile, FOUNDATION + suit));
+          const card = this.cells[pile * this.stride + height - 1];
+          if (!this.goesUp(card, safeRank)) break;
+          this.step(makeMove(pile, FOUNDATION + (card & 3)));
           safeRank = this.safeRank();
           moved = true;
         }
       }
       if (this.reserveLeft === 0) continue;
       for (let slot = 0; slot < this.reserve.length; slot++) {
-        if (((this.reserveLeft >> slot) & 1) === 0) continue;
-        const suit = this.suitUp(this.reserve[slot], 0, safeRank);
-        if (suit < 0) continue;
-        this.step(makeMove(RESERVE + slot, FOUNDATION + suit));
+        const card = this.reserve[slot];
+        if (((this.reserveLeft >> slot) & 1) === 0 || !this.goesUp(card, safeRank)) continue;
+        this.step(makeMove(RESERVE + slot, FOUNDATION + (card & 3)));
         safeRank = this.safeRank();
         moved = true;
       }
@@ -310,20 +273,20 @@ export class CastleBoard implements SearchBoard {
   private step(move: Move): void {
     const from = move >> 7;
     const to = move & 127;
-    let code: number;
+    let card: number;
     let lockedBefore = 0;
     if (from < MAX_PILES) {
       lockedBefore = this.locked[from];
-      code = this.take(from);
+      card = this.take(from);
     } else {
-      code = this.reserve[from - RESERVE];
+      card = this.reserve[from - RESERVE];
       this.reserveLeft &= ~(1 << (from - RESERVE));
       this.reserveCount--;
-      this.pileOf[code] = 255;
-      this.remove(code, IN_RESERVE);
+      this.pileOf[card] = 255;
+      this.remove(card, IN_RESERVE);
       this.irreversible = true;
     }
-    if (to < MAX_PILES) this.put(to, this.looseCodes[code]);
+    if (to < MAX_PILES) this.put(to, card);
     else {
       this.foundations[to - FOUNDATION]++;
       this.cardsUp++;
@@ -335,21 +298,21 @@ export class CastleBoard implements SearchBoard {
   private unstep(step: number): void {
     const from = (step >> 7) & 127;
     const to = step & 127;
-    let code: number;
-    if (to < MAX_PILES) code = this.takeLoose(to);
+    let card: number;
+    if (to < MAX_PILES) card = this.takeLoose(to);
     else {
-      code = this.looseCodes[(this.foundations[to - FOUNDATION]-- << 3) | (to - FOUNDATION)];
+      card = (this.foundations[to - FOUNDATION]-- << 2) | (to - FOUNDATION);
       this.cardsUp--;
     }
     if (from < MAX_PILES) {
-      if (this.locked[from] === step >> 14) this.put(from, code);
-      else this.putRootBack(from, step >> 14);
+      if (this.locked[from] === step >> 14) this.put(from, card);
+      else this.putRootBack(from, card, step >> 14);
     } else {
-      code = this.reserve[from - RESERVE];
+      card = this.reserve[from - RESERVE];
       this.reserveLeft |= 1 << (from - RESERVE);
       this.reserveCount++;
-      this.pileOf[code] = 255;
-      this.add(code, IN_RESERVE);
+      this.pileOf[card] = 255;
+      this.add(card, IN_RESERVE);
     }
   }
 
@@ -358,111 +321,87 @@ export class CastleBoard implements SearchBoard {
     if (this.heights[pile] !== this.locked[pile] || this.locked[pile] === 0) return this.takeLoose(pile);
     const height = --this.heights[pile];
     const at = pile * this.stride + height;
-    const code = this.cells[at];
+    const card = this.cells[at];
     // A locked card always has another below it.
     const below = this.cells[at - 1];
-    this.remove(code, below);
+    this.remove(card, below);
     const start = pile * this.record.stride;
     const settled = this.record.settled[start + height];
-    this.inversions -= this.lower[(start + height) * RANK_STRIDE + (code >> 3)];
+    this.inversions -= this.lower[(start + height) * RANK_STRIDE + (card >> 2)];
     this.lockedCards -= this.locked[pile] - settled;
     if (settled > 0) this.burden += height - settled;
     this.locked[pile] = settled;
-    this.topRanks += topWord(below >> 3) - topWord(code >> 3);
+    this.topRanks += topWord(below >> 2) - topWord(card >> 2);
     this.irreversible = true;
-    if (this.suitsUpTo < KING) {
-      this.pileOf[code] = 255;
-      for (let depth = settled; depth < height; depth++) this.recode(pile, depth, this.looseCodes);
-    }
-    return code;
+    return card;
   }
 
   /** Undoes the release of a pile's root: it has `locked` locked cards again. */
-  private putRootBack(pile: number, locked: number): void {
+  private putRootBack(pile: number, card: number, locked: number): void {
     const settled = this.locked[pile];
     const height = this.heights[pile]++;
     const at = pile * this.stride + height;
-    if (this.suitsUpTo < KING) for (let depth = settled; depth < height; depth++) this.recode(pile, depth, null);
-    const code = codeOf(this.record.dealt[pile * this.record.stride + height]);
     const below = this.cells[at - 1];
-    this.cells[at] = code;
-    this.add(code, below);
-    this.pileOf[code] = pile;
-    this.depthOf[code] = height;
+    this.cells[at] = card;
+    this.add(card, below);
+    this.pileOf[card] = pile;
+    this.depthOf[card] = height;
     if (settled > 0) this.burden -= height - settled;
     this.lockedCards += locked - settled;
     this.locked[pile] = locked;
-    this.inversions += this.lower[(pile * this.record.stride + height) * RANK_STRIDE + (code >> 3)];
-    this.topRanks += topWord(code >> 3) - topWord(below >> 3);
-  }
-
-  /** Forgets (by `codes`) or recalls (`null`) the suit of a card that lies where it was dealt. From the bottom up. */
-  private recode(pile: number, depth: number, codes: Uint8Array | null): void {
-    const at = pile * this.stride + depth;
-    const dealt = this.record.dealt[pile * this.record.stride + depth];
-    const before = this.cells[at];
-    const after = codes ? codes[before] : codeOf(dealt);
-    if (before === after) return;
-    const below = depth === 0 ? ON_NOTHING : this.cells[at - 1];
-    this.remove(before, below);
-    this.add(after, below);
-    if (depth + 1 < this.heights[pile]) {
-      this.remove(this.cells[at + 1], before);
-      this.add(this.cells[at + 1], after);
-    }
-    this.cells[at] = after;
-    this.pileOf[codeOf(dealt)] = codes ? 255 : pile;
+    this.inversions += this.lower[(pile * this.record.stride + height) * RANK_STRIDE + (card >> 2)];
+    this.topRanks += topWord(card >> 2) - topWord(below >> 2);
   }
 
   private takeLoose(pile: number): number {
     const height = --this.heights[pile];
     const at = pile * this.stride + height;
-    const code = this.cells[at];
+    const card = this.cells[at];
     const below = height === 0 ? ON_NOTHING : this.cells[at - 1];
-    this.remove(code, below);
+    this.remove(card, below);
     const locked = this.locked[pile];
-    this.inversions -= this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (code >> 3)];
+    this.inversions -= this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (card >> 2)];
     if (locked > 0) this.burden--;
     if (height === 0) this.spaces++;
-    this.topRanks += topWord(below >> 3) - topWord(code >> 3);
-    return code;
+    this.topRanks += topWord(below >> 2) - topWord(card >> 2);
+    return card;
   }
 
-  private put(pile: number, code: number): void {
+  private put(pile: number, card: number): void {
     const height = this.heights[pile]++;
     const at = pile * this.stride + height;
     const below = height === 0 ? ON_NOTHING : this.cells[at - 1];
-    this.cells[at] = code;
-    this.add(code, below);
-    this.pileOf[code] = pile;
-    this.depthOf[code] = height;
+    this.cells[at] = card;
+    this.add(card, below);
+    this.pileOf[card] = pile;
+    this.depthOf[card] = height;
     const locked = this.locked[pile];
-    this.inversions += this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (code >> 3)];
+    this.inversions += this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (card >> 2)];
     if (locked > 0) this.burden++;
     if (height === 0) this.spaces--;
-    this.topRanks += topWord(code >> 3) - topWord(below >> 3);
+    this.topRanks += topWord(card >> 2) - topWord(below >> 2);
   }
 
-  /** Where every card lies. Only while suits are known. */
+  /** Where every card lies. */
   toLayout(): Layout {
     return {
       piles: Array.from({ length: this.pileCount }, (_, pile) => {
         const start = pile * this.stride;
-        return Array.from(this.cells.subarray(start, start + this.heights[pile]), cardOf);
+        return Array.from(this.cells.subarray(start, start + this.heights[pile]));
       }),
       foundations: Array.from(this.foundations),
-      reserve: Array.from(this.reserve, (code, slot) => ((this.reserveLeft >> slot) & 1 ? cardOf(code) : NO_CARD)),
+      reserve: Array.from(this.reserve, (card, slot) => ((this.reserveLeft >> slot) & 1 ? card : NO_CARD)),
       deck: [],
     };
   }
 
-  /** Writes for every loose card what it lies on, 1 for a base; 0 for all other cards. Only while suits are known. */
+  /** Writes for every loose card what it lies on, 1 for a base; 0 for all other cards. */
   fillLyingOn(lyingOn: Uint8Array): void {
     lyingOn.fill(0);
     for (let pile = 0; pile < this.pileCount; pile++) {
       const start = pile * this.stride;
       for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
-        lyingOn[cardOf(this.cells[start + depth])] = depth === 0 ? 1 : cardOf(this.cells[start + depth - 1]);
+        lyingOn[this.cells[start + depth]] = depth === 0 ? 1 : this.cells[start + depth - 1];
       }
     }
   }
@@ -471,15 +410,15 @@ export class CastleBoard implements SearchBoard {
   capture(store: Uint8Array, at: number): void {
     let next = at;
     for (let pile = 0; pile < this.pileCount; pile++) {
-      store[next++] = this.heights[pile]!;
-      store[next++] = this.locked[pile]!;
+      store[next++] = this.heights[pile];
+      store[next++] = this.locked[pile];
     }
-    for (let suit = 0; suit < SUIT_COUNT; suit++) store[next++] = this.foundations[suit]!;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) store[next++] = this.foundations[suit];
     store[next++] = this.reserveLeft & 255;
     store[next++] = this.reserveLeft >> 8;
     for (let pile = 0; pile < this.pileCount; pile++) {
       const start = pile * this.stride;
-      for (let depth = 0; depth < this.heights[pile]; depth++) store[next++] = this.cells[start + depth]!;
+      for (let depth = 0; depth < this.heights[pile]; depth++) store[next++] = this.cells[start + depth];
     }
   }
 
@@ -487,15 +426,15 @@ export class CastleBoard implements SearchBoard {
   restore(store: Uint8Array, at: number, a: number, b: number, c: number): void {
     let next = at;
     for (let pile = 0; pile < this.pileCount; pile++) {
-      this.heights[pile] = store[next++]!;
-      this.locked[pile] = store[next++]!;
+      this.heights[pile] = store[next++];
+      this.locked[pile] = store[next++];
     }
-    for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = store[next++]!;
-    this.reserveLeft = store[next++]!;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = store[next++];
+    this.reserveLeft = store[next++];
     this.reserveLeft |= store[next++] << 8;
     for (let pile = 0; pile < this.pileCount; pile++) {
       const start = pile * this.stride;
-      for (let depth = 0; depth < this.heights[pile]; depth++) this.cells[start + depth] = store[next++]!;
+      for (let depth = 0; depth < this.heights[pile]; depth++) this.cells[start + depth] = store[next++];
     }
     this.a = a;
     this.b = b;
@@ -504,15 +443,15 @@ export class CastleBoard implements SearchBoard {
     this.recount();
   }
 
-  private add(code: number, below: number): void {
-    const index = code * CODE_LIMIT + below;
+  private add(card: number, below: number): void {
+    const index = card * CARD_LIMIT + below;
     this.a = (this.a + WORDS_A[index]) | 0;
     this.b = (this.b + WORDS_B[index]) | 0;
     this.c = (this.c + WORDS_C[index]) | 0;
   }
 
-  private remove(code: number, below: number): void {
-    const index = code * CODE_LIMIT + below;
+  private remove(card: number, below: number): void {
+    const index = card * CARD_LIMIT + below;
     this.a = (this.a - WORDS_A[index]) | 0;
     this.b = (this.b - WORDS_B[index]) | 0;
     this.c = (this.c - WORDS_C[index]) | 0;
