@@ -12,7 +12,7 @@ import { chartCaptions } from './chart-captions.js';
 import { overviewTables } from './overview-tables.js';
 import { reportTables } from './report-tables.js';
 import { reportText, STUDY_NAME, summaryMarkdown } from './report-text.js';
-import { studyFileText } from './study-file-text.js';
+import { studyFileText } from '../study/study-file-text.js';
 import type { TextTable } from './text-table.js';
 import { writeCharts } from './write-charts.js';
 

@@ -3,6 +3,7 @@ import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { FOUNDATION, MAX_PILES, RESERVE, makeMove, type Move } from '../position/move.js';
 import { HELD, IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
+import { grown } from './grown.js';
 
 /** The proven cuts of the move list; each can be switched off so that tests can compare (docs/solver.md holds the proofs). */
 export interface Cuts {
@@ -46,7 +47,7 @@ export class Board {
   private readonly oneSpace: boolean;
   private readonly closing: boolean;
   /** Steps made: move | held flags before | FIRST_STEP on the first step of a move. */
-  protected undo = new Int32Array(1024);
+  protected undo: Int32Array = new Int32Array(1024);
   protected undoCount = 0;
 
   /** @param closing make the safe foundation moves as part of the move before, so that every position is closed. */
@@ -235,11 +236,7 @@ export class Board {
   private step(move: Move): void {
     const from = move >> 7;
     const to = move & 127;
-    if (this.undoCount === this.undo.length) {
-      const larger = new Int32Array(2 * this.undo.length);
-      larger.set(this.undo);
-      this.undo = larger;
-    }
+    if (this.undoCount === this.undo.length) this.undo = grown(this.undo);
     let flags = 0;
     if (to < MAX_PILES && this.held[to] === 1) {
       flags = 1 << 15;

@@ -5,6 +5,8 @@ import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { FOUNDATION, MAX_PILES, RESERVE, makeMove, type Move } from '../position/move.js';
 import { IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
+import { BASE, UNKNOWN, typeHash } from './abstract-position.js';
+import { grown } from './grown.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
 import type { Weights } from './weights.js';
@@ -161,11 +163,7 @@ export class CastleBoard implements SearchBoard {
 
   /** A number that positions with the same locked cards, foundations and ranks of exposed cards share. */
   type(): number {
-    let hash = this.topRanks;
-    for (let pile = 0; pile < this.pileCount; pile++) hash = (Math.imul(hash, 31) + this.locked[pile]) | 0;
-    const { foundations: f } = this;
-    hash = Math.imul(hash ^ (f[0] | (f[1] << 4) | (f[2] << 8) | (f[3] << 12) | (this.reserveLeft << 16)), 0x9e3779b1);
-    return hash ^ (hash >>> 15);
+    return typeHash(this.locked, this.foundations, this.reserveLeft, this.topRanks);
   }
 
   /** Writes the moves worth searching from `buffer[start]` on; returns the end. */
@@ -395,13 +393,13 @@ export class CastleBoard implements SearchBoard {
     };
   }
 
-  /** Writes for every loose card what it lies on, 1 for a base; 0 for all other cards. */
+  /** Writes for every loose card what it lies on, BASE on a base; UNKNOWN for all other cards. */
   fillLyingOn(lyingOn: Uint8Array): void {
-    lyingOn.fill(0);
+    lyingOn.fill(UNKNOWN);
     for (let pile = 0; pile < this.pileCount; pile++) {
       const start = pile * this.stride;
       for (let depth = this.locked[pile]; depth < this.heights[pile]; depth++) {
-        lyingOn[this.cells[start + depth]] = depth === 0 ? 1 : this.cells[start + depth - 1];
+        lyingOn[this.cells[start + depth]] = depth === 0 ? BASE : this.cells[start + depth - 1];
       }
     }
   }
@@ -456,12 +454,6 @@ export class CastleBoard implements SearchBoard {
     this.b = (this.b - WORDS_B[index]) | 0;
     this.c = (this.c - WORDS_C[index]) | 0;
   }
-}
-
-function grown(array: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * array.length);
-  larger.set(array);
-  return larger;
 }
 
 const TOP_WORDS = Int32Array.from({ length: RANK_STRIDE }, (_, rank) => Math.imul(rank + 1, 0x7feb352d) ^ (rank << 21));

@@ -1,6 +1,7 @@
 import type { Layout } from '../deals/layout.js';
 import type { Move } from '../position/move.js';
 import type { Board } from './board.js';
+import { grown } from './grown.js';
 import type { PositionTable } from './position-table.js';
 import type { SolveResult } from './verdict.js';
 
@@ -55,18 +56,18 @@ export function completeSearch(board: Board, layout: Layout, table: PositionTabl
 /** The line being searched, and the untried moves of each position on it. */
 class MoveStack {
   depth = 0;
-  private moves = new Uint16Array(1 << 14);
+  private moves: Uint16Array = new Uint16Array(1 << 14);
   private end = 0;
-  private frames = new Int32Array(1 << 10);
-  private path = new Uint16Array(1 << 10);
+  private frames: Int32Array = new Int32Array(1 << 10);
+  private path: Uint16Array = new Uint16Array(1 << 10);
 
   /** Lists the moves of the position that was just entered. */
   open(board: Board): void {
     // Room for one more full move list.
-    if (this.end + 4096 > this.moves.length) this.moves = grown(this.moves, Uint16Array);
+    if (this.end + 4096 > this.moves.length) this.moves = grown(this.moves);
     if (this.depth + 1 >= this.frames.length) {
-      this.frames = grown(this.frames, Int32Array);
-      this.path = grown(this.path, Uint16Array);
+      this.frames = grown(this.frames);
+      this.path = grown(this.path);
     }
     this.frames[this.depth] = this.end;
     this.end = board.fillMoves(this.moves, this.end);
@@ -88,10 +89,4 @@ class MoveStack {
   line(last: Move): Move[] {
     return [...this.path.subarray(0, this.depth), last];
   }
-}
-
-function grown<T extends Uint16Array | Int32Array>(array: T, type: new (length: number) => T): T {
-  const larger = new type(2 * array.length);
-  larger.set(array);
-  return larger;
 }

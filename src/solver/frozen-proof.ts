@@ -2,12 +2,10 @@
 
 import { CARD_LIMIT, KING, SUIT_COUNT, type Card } from '../cards/card.js';
 import { WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
+import { BASE, UNKNOWN, restCode, slotOf } from './abstract-position.js';
 import type { LooseCardProof } from './loose-card-proof.js';
 import type { PileRecord } from './pile-record.js';
-
-/** What a loose card lies on: a card, BASE, or UNKNOWN where it is free to move about. */
-const UNKNOWN = 0;
-const BASE = 1;
+import { Stamps } from './stamps.js';
 
 const UNSEEN = 0;
 const ALIVE = 1;
@@ -45,7 +43,6 @@ export class FrozenProof {
   private era = 0;
   private reserve: ArrayLike<Card> = [];
   private readonly pileCount: number;
-  private readonly weights: Int32Array;
   private readonly frames: Frame[] = [];
   private readonly memo = new ClassMemo();
   private readonly coarseMemo = new ClassMemo();
@@ -58,7 +55,6 @@ export class FrozenProof {
     private readonly looseCards: LooseCardProof,
   ) {
     this.pileCount = record.pileCount;
-    this.weights = new Int32Array(this.pileCount);
     for (let i = 0; i < DEPTH; i++) this.frames.push(new Frame(this.pileCount));
   }
 
@@ -70,11 +66,6 @@ export class FrozenProof {
     this.coarseMemo.clear();
     this.largestLimit = 0;
     this.era = 0;
-    let weight = 1;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      this.weights[pile] = weight;
-      weight *= this.record.lockedAtStart[pile] + 1;
-    }
   }
 
   /**
@@ -235,7 +226,7 @@ export class FrozenProof {
         const pile = record.pileOf[card];
         if (pile !== 255 && record.depthOf[card] < locked[pile]) {
           if (record.depthOf[card] === locked[pile] - 1) hostCards[8 * rank + hosts[rank]++] = card;
-        } else if (pile !== 255 || this.slotOf(card, frame.reserveLeft) < 0) {
+        } else if (pile !== 255 || slotOf(this.reserve, frame.reserveLeft, card) < 0) {
           cards[4 * rank + loose[rank]++] = card;
           hostCards[8 * rank + hosts[rank]++] = card;
         }
@@ -251,21 +242,13 @@ export class FrozenProof {
     for (let rank = 1; rank <= ranks; rank++) stuck[rank] = full[rank] + full[rank - 1] > frame.slack ? 1 : 0;
   }
 
-  /** The slot of a reserve card that is still there, or -1. */
-  private slotOf(card: Card, reserveLeft: number): number {
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if (this.reserve[slot] === card && (reserveLeft >> slot) & 1) return slot;
-    }
-    return -1;
-  }
-
   /** DEAD when no line of classes from here comes to the end. `lyingOn` holds the frozen cards alone. */
   private examine(depth: number): number {
     const frame = this.frames[depth];
     let lockedCode = 0;
-    for (let pile = 0; pile < this.pileCount; pile++) lockedCode += frame.locked[pile] * this.weights[pile];
-    const { foundations: f } = frame;
-    const rest = f[0] | (f[1] << 4) | (f[2] << 8) | (f[3] << 12) | (frame.reserveLeft << 16);
+    for (let pile = 0; pile < this.pileCount; pile++)
+      lockedCode += frame.locked[pile] * this.record.lockedWeights[pile];
+    const rest = restCode(frame.foundations, frame.reserveLeft);
     let a = 0;
     let b = 0;
     let c = 0;
@@ -299,7 +282,7 @@ export class FrozenProof {
       if (rank > this.ranks) continue;
       const card = (rank << 2) | suit;
       const pile = this.record.pileOf[card];
-      const slot = pile === 255 ? this.slotOf(card, frame.reserveLeft) : -1;
+      const slot = pile === 255 ? slotOf(this.reserve, frame.reserveLeft, card) : -1;
       if (slot >= 0) {
         this.begin(depth).reserveLeft &= ~(1 << slot);
         const verdict = this.rise(depth + 1, card);
@@ -398,7 +381,7 @@ export class FrozenProof {
         const card = (rank << 2) | suit;
         const pile = this.record.pileOf[card];
         if (pile === 255) {
-          const slot = this.slotOf(card, frame.reserveLeft);
+          const slot = slotOf(this.reserve, frame.reserveLeft, card);
           if (slot >= 0) frame.reserveLeft &= ~(1 << slot);
           else this.leave(frame, card);
         } else {
@@ -451,16 +434,12 @@ class ClassMemo {
   private static readonly WORDS = 5;
   private readonly keys = new Int32Array(ClassMemo.WORDS * ClassMemo.SLOTS);
   private readonly values = new Uint8Array(ClassMemo.SLOTS);
-  private readonly stamps = new Uint32Array(ClassMemo.SLOTS);
-  private generation = 0;
+  private readonly used = new Stamps(ClassMemo.SLOTS);
   private size = 0;
 
   clear(): void {
     this.size = 0;
-    if (++this.generation === 2 ** 32) {
-      this.stamps.fill(0);
-      this.generation = 1;
-    }
+    this.used.clear();
   }
 
   get isFull(): boolean {
@@ -468,9 +447,9 @@ class ClassMemo {
   }
 
   private slotOf(locked: number, rest: number, a: number, b: number, c: number): number {
-    const { keys, stamps } = this;
+    const { keys, used } = this;
     let slot = (Math.imul(locked ^ Math.imul(rest ^ a, 0x9e3779b1), 0x85ebca6b) >>> 14) & (ClassMemo.SLOTS - 1);
-    while (stamps[slot] === this.generation) {
+    while (used.has(slot)) {
       const at = ClassMemo.WORDS * slot;
       if (
         keys[at] === locked &&
@@ -488,13 +467,13 @@ class ClassMemo {
 
   get(locked: number, rest: number, a: number, b: number, c: number): number {
     const slot = this.slotOf(locked, rest, a, b, c);
-    return this.stamps[slot] === this.generation ? this.values[slot] : UNSEEN;
+    return this.used.has(slot) ? this.values[slot] : UNSEEN;
   }
 
   set(locked: number, rest: number, a: number, b: number, c: number, value: number): void {
     const slot = this.slotOf(locked, rest, a, b, c);
-    if (this.stamps[slot] !== this.generation) {
-      this.stamps[slot] = this.generation;
+    if (!this.used.has(slot)) {
+      this.used.add(slot);
       const at = ClassMemo.WORDS * slot;
       this.keys[at] = locked;
       this.keys[at + 1] = rest;

@@ -3,13 +3,13 @@ import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { FOUNDATION, makeMove, type Move } from '../position/move.js';
 import { WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
+import { BASE, UNKNOWN, slotOf, typeHash } from './abstract-position.js';
+import { grown } from './grown.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
 import type { Weights } from './weights.js';
 
-/** What a loose card lies on: a card, BASE, or UNKNOWN for a ghost. In the hash also: a root, a card still in the reserve. */
-const UNKNOWN = 0;
-const BASE = 1;
+/** For the hash, beside what a card lies on: that it is a root, that it is still in the reserve. */
 const ROOT = 2;
 const UNUSED = 3;
 /** No way to lay a card bare. */
@@ -122,7 +122,8 @@ export class GhostBoard implements SearchBoard {
       const card = (rank << 2) | suit;
       const pile = record.pileOf[card];
       if (pile !== 255 && record.depthOf[card] < locked[pile] - 1) continue;
-      if (this.slotOf(card) >= 0 || this.bareCost(card) <= free) buffer[end++] = makeMove(card, FOUNDATION + suit);
+      if (slotOf(this.reserve, this.reserveLeft, card) >= 0 || this.bareCost(card) <= free)
+        buffer[end++] = makeMove(card, FOUNDATION + suit);
     }
     for (let pile = 0; pile < this.pileCount; pile++) {
       if (locked[pile] === 0) continue;
@@ -159,14 +160,6 @@ export class GhostBoard implements SearchBoard {
     return end;
   }
 
-  /** The slot of a reserve card that is still there, or -1. */
-  private slotOf(card: Card): number {
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if (this.reserve[slot] === card && (this.reserveLeft >> slot) & 1) return slot;
-    }
-    return -1;
-  }
-
   make(move: Move): void {
     if (this.depth === this.shifts.length) this.shifts = grown(this.shifts);
     const card = move >> 7;
@@ -180,11 +173,7 @@ export class GhostBoard implements SearchBoard {
     }
     this.shifts[this.depth++] = -1;
     const at = this.snapshots * this.snapshotBytes;
-    if (at + this.snapshotBytes > this.history.length) {
-      const larger = new Uint8Array(2 * this.history.length);
-      larger.set(this.history);
-      this.history = larger;
-    }
+    if (at + this.snapshotBytes > this.history.length) this.history = grown(this.history);
     this.capture(this.history, at);
     this.snapshots++;
     this.takeOut(card);
@@ -218,7 +207,7 @@ export class GhostBoard implements SearchBoard {
   /** Takes a card from where it is: a root from its pile, a reserve card from its slot, a loose card from what it lies on. */
   private takeOut(card: Card): void {
     const { record, locked } = this;
-    const slot = this.slotOf(card);
+    const slot = slotOf(this.reserve, this.reserveLeft, card);
     if (slot >= 0) {
       this.reserveLeft &= ~(1 << slot);
       return;
@@ -277,7 +266,7 @@ export class GhostBoard implements SearchBoard {
           if (record.depthOf[card] === locked[pile] - 1) this.hostCards[4 * rank + hosts[rank]++] = card;
           continue;
         }
-        if (pile === 255 && this.slotOf(card) >= 0) {
+        if (pile === 255 && slotOf(this.reserve, this.reserveLeft, card) >= 0) {
           this.add(card, UNUSED);
           continue;
         }
@@ -321,11 +310,7 @@ export class GhostBoard implements SearchBoard {
   }
 
   type(): number {
-    let hash = 0;
-    for (let pile = 0; pile < this.pileCount; pile++) hash = (Math.imul(hash, 31) + this.locked[pile]) | 0;
-    const { foundations: f } = this;
-    hash = Math.imul(hash ^ (f[0] | (f[1] << 4) | (f[2] << 8) | (f[3] << 12) | (this.reserveLeft << 16)), 0x9e3779b1);
-    return hash ^ (hash >>> 15);
+    return typeHash(this.locked, this.foundations, this.reserveLeft, 0);
   }
 
   capture(store: Uint8Array, at: number): void {
@@ -351,10 +336,4 @@ export class GhostBoard implements SearchBoard {
     this.reserveLeft |= store[next++] << 8;
     for (let card = 0; card < CARD_LIMIT; card++) this.lyingOn[card] = store[next++];
   }
-}
-
-function grown(array: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * array.length);
-  larger.set(array);
-  return larger;
 }

@@ -1,6 +1,7 @@
 import type { Layout } from '../deals/layout.js';
 import type { Move } from '../position/move.js';
 import { BucketQueue } from './bucket-queue.js';
+import { grown } from './grown.js';
 import { PositionTable } from './position-table.js';
 import type { Pruner, SearchBoard } from './search-board.js';
 import type { Order } from './weights.js';
@@ -133,11 +134,7 @@ export class GuidedSearch {
   private keep(node: number): void {
     const { board } = this;
     const at = this.snapshotCount * board.snapshotBytes;
-    if (at + board.snapshotBytes > this.snapshots.length) {
-      const larger = new Uint8Array(2 * this.snapshots.length);
-      larger.set(this.snapshots);
-      this.snapshots = larger;
-    }
+    if (at + board.snapshotBytes > this.snapshots.length) this.snapshots = grown(this.snapshots);
     board.capture(this.snapshots, at);
     this.snapshot[node] = this.snapshotCount++;
   }

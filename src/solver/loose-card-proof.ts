@@ -1,5 +1,7 @@
 import { KING, SUIT_COUNT } from '../cards/card.js';
+import { restCode, slotOf } from './abstract-position.js';
 import type { PileRecord } from './pile-record.js';
+import { Stamps } from './stamps.js';
 
 const UNSEEN = 0;
 const ALIVE = 1;
@@ -29,7 +31,6 @@ export class LooseCardProof {
   private readonly loose = new Int32Array(KING + 2);
   private readonly roots = new Int32Array(KING + 2);
   private bases = 0;
-  private readonly weights: Int32Array;
   private lockedCode = 0;
   private examinedLimit = 0;
   private readonly memo = new AbstractMemo();
@@ -39,7 +40,6 @@ export class LooseCardProof {
     private readonly ranks: number,
   ) {
     this.locked = new Uint8Array(record.pileCount);
-    this.weights = new Int32Array(record.pileCount);
   }
 
   /** Forgets the deal before; the record must have been loaded. */
@@ -47,11 +47,6 @@ export class LooseCardProof {
     this.reserve = reserve;
     this.examined = 0;
     this.memo.clear();
-    let weight = 1;
-    for (let pile = 0; pile < this.record.pileCount; pile++) {
-      this.weights[pile] = weight;
-      weight *= this.record.lockedAtStart[pile] + 1;
-    }
   }
 
   /** Can the abstract position be told from others by two words of 32 bits? */
@@ -68,20 +63,15 @@ export class LooseCardProof {
     this.lockedCode = 0;
     for (let pile = 0; pile < this.locked.length; pile++) {
       this.locked[pile] = locked[pile]!;
-      this.lockedCode += locked[pile] * this.weights[pile];
+      this.lockedCode += locked[pile] * this.record.lockedWeights[pile];
     }
     this.foundations.set(foundations);
     this.reserveLeft = reserveLeft;
-    const known = this.memo.get(this.lockedCode, this.restCode());
+    const known = this.memo.get(this.lockedCode, restCode(this.foundations, this.reserveLeft));
     if (known !== UNSEEN) return known === DEAD;
     this.count();
     this.examinedLimit = this.examined + limit;
     return this.examine() === DEAD;
-  }
-
-  private restCode(): number {
-    const { foundations: f } = this;
-    return f[0] | (f[1] << 4) | (f[2] << 8) | (f[3] << 12) | (this.reserveLeft << 16);
   }
 
   /** Counts loose cards, roots and bases of the present abstract position. */
@@ -119,17 +109,14 @@ export class LooseCardProof {
   private isLoose(card: number): boolean {
     const pile = this.record.pileOf[card];
     if (pile !== 255) return this.record.depthOf[card] >= this.locked[pile];
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if (this.reserve[slot] === card) return ((this.reserveLeft >> slot) & 1) === 0;
-    }
-    return true;
+    return slotOf(this.reserve, this.reserveLeft, card) < 0;
   }
 
   /** DEAD when no line from here comes to the end. The counts are those of the present abstract position. */
   private examine(): number {
     const { locked, record, foundations } = this;
     if (this.bases === locked.length && this.reserveLeft === 0) return ALIVE;
-    const rest = this.restCode();
+    const rest = restCode(this.foundations, this.reserveLeft);
     const code = this.lockedCode;
     const known = this.memo.get(code, rest);
     if (known !== UNSEEN) return known;
@@ -200,7 +187,7 @@ export class LooseCardProof {
     const after = record.settled[start + before - 1];
     const root = record.dealt[start + before - 1];
     locked[pile] = after;
-    this.lockedCode -= (before - after) * this.weights[pile];
+    this.lockedCode -= (before - after) * this.record.lockedWeights[pile];
     roots[root >> 2]--;
     for (let depth = after; depth < before; depth++) loose[record.dealt[start + depth] >> 2]++;
     if (after > 0) roots[record.dealt[start + after - 1] >> 2]++;
@@ -218,14 +205,13 @@ export class LooseCardProof {
     else this.bases--;
     for (let depth = after; depth < before; depth++) loose[record.dealt[start + depth] >> 2]--;
     roots[root >> 2]++;
-    this.lockedCode += (before - after) * this.weights[pile];
+    this.lockedCode += (before - after) * this.record.lockedWeights[pile];
     locked[pile] = before;
     return verdict;
   }
 
   private useReserve(card: number, up: boolean): number {
-    let slot = 0;
-    while (this.reserve[slot] !== card) slot++;
+    const slot = slotOf(this.reserve, this.reserveLeft, card);
     this.reserveLeft &= ~(1 << slot);
     if (up) this.foundations[card & 3]++;
     else this.loose[card >> 2]++;
@@ -242,16 +228,12 @@ class AbstractMemo {
   private static readonly SLOTS = 1 << 18;
   private readonly keys = new Int32Array(2 * AbstractMemo.SLOTS);
   private readonly values = new Uint8Array(AbstractMemo.SLOTS);
-  private readonly stamps = new Uint32Array(AbstractMemo.SLOTS);
-  private generation = 0;
+  private readonly used = new Stamps(AbstractMemo.SLOTS);
   private size = 0;
 
   clear(): void {
     this.size = 0;
-    if (++this.generation === 2 ** 32) {
-      this.stamps.fill(0);
-      this.generation = 1;
-    }
+    this.used.clear();
   }
 
   get isFull(): boolean {
@@ -260,10 +242,7 @@ class AbstractMemo {
 
   private slotOf(locked: number, rest: number): number {
     let slot = (Math.imul(locked ^ Math.imul(rest, 0x9e3779b1), 0x85ebca6b) >>> 14) & (AbstractMemo.SLOTS - 1);
-    while (
-      this.stamps[slot] === this.generation &&
-      (this.keys[2 * slot] !== locked || this.keys[2 * slot + 1] !== rest)
-    ) {
+    while (this.used.has(slot) && (this.keys[2 * slot] !== locked || this.keys[2 * slot + 1] !== rest)) {
       slot = (slot + 1) & (AbstractMemo.SLOTS - 1);
     }
     return slot;
@@ -271,13 +250,13 @@ class AbstractMemo {
 
   get(locked: number, rest: number): number {
     const slot = this.slotOf(locked, rest);
-    return this.stamps[slot] === this.generation ? this.values[slot] : UNSEEN;
+    return this.used.has(slot) ? this.values[slot] : UNSEEN;
   }
 
   set(locked: number, rest: number, value: number): void {
     const slot = this.slotOf(locked, rest);
-    if (this.stamps[slot] !== this.generation) {
-      this.stamps[slot] = this.generation;
+    if (!this.used.has(slot)) {
+      this.used.add(slot);
       this.keys[2 * slot] = locked;
       this.keys[2 * slot + 1] = rest;
       this.size++;

@@ -15,7 +15,7 @@ interface ProvableBoard {
   readonly locked: Uint8Array;
   readonly foundations: Uint8Array;
   readonly reserveLeft: number;
-  /** Writes for every loose card what it lies on, 1 for a base; 0 for all other cards and where it is not known. */
+  /** Writes for every loose card what it lies on, BASE on a base; UNKNOWN for all other cards and where it is not known. */
   fillLyingOn(lyingOn: Uint8Array): void;
 }
 
@@ -40,11 +40,6 @@ export class LossProofs implements Pruner {
     this.looseCards.load(layout.reserve);
     this.frozen.load(layout.reserve);
     this.stepsLeft = 0;
-  }
-
-  /** Abstract positions and steps examined since `load`. */
-  get examined(): number {
-    return this.looseCards.examined + this.frozen.steps;
   }
 
   /** Is the board's position lost, by the counts of loose cards alone? */

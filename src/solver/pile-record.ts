@@ -17,6 +17,8 @@ export class PileRecord {
   readonly settled: Uint8Array;
   /** The number of locked cards at the start, by pile. */
   readonly lockedAtStart: Uint8Array;
+  /** By pile: what one locked card counts in a code that tells the locked cards of all piles exactly. */
+  readonly lockedWeights: Int32Array;
   /** Pile and depth at which a card was dealt; 255 for a card that was not dealt to a pile. */
   readonly pileOf = new Uint8Array(CARD_LIMIT).fill(255);
   readonly depthOf = new Uint8Array(CARD_LIMIT).fill(255);
@@ -29,6 +31,7 @@ export class PileRecord {
     this.dealt = new Uint8Array(pileCount * this.stride);
     this.settled = new Uint8Array(pileCount * this.stride);
     this.lockedAtStart = new Uint8Array(pileCount);
+    this.lockedWeights = new Int32Array(pileCount);
   }
 
   load(layout: Layout): void {
@@ -48,6 +51,11 @@ export class PileRecord {
       });
       this.lockedAtStart[pile] = this.settled[start + cards.length]!;
     });
+    let weight = 1;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      this.lockedWeights[pile] = weight;
+      weight *= this.lockedAtStart[pile] + 1;
+    }
   }
 }
 

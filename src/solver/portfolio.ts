@@ -137,27 +137,14 @@ export interface OpenStage {
 
 const OPEN: Weights = { ...PLAIN, left: 8 };
 
+function open(name: string, weights: Weights, scale: number, power: number, positions: number): OpenStage {
+  return { name, order: { weights, scale, power, proofSteps: 0, stepsAPosition: 0 }, positions };
+}
+
 /** The orders for games with worrying back, automatic moves, or building up and down in suit. */
 export const OPEN_PORTFOLIO: readonly OpenStage[] = [
-  {
-    name: 'plain',
-    order: { weights: OPEN, scale: 6, power: 0.7, proofSteps: 0, stepsAPosition: 0 },
-    positions: 3_000,
-    plain: true,
-  },
-  {
-    name: 'search 1',
-    order: { weights: OPEN, scale: 15, power: 0.5, proofSteps: 0, stepsAPosition: 0 },
-    positions: 30_000,
-  },
-  {
-    name: 'search 2',
-    order: { weights: CASTLE, scale: 6, power: 0.7, proofSteps: 0, stepsAPosition: 0 },
-    positions: 200_000,
-  },
-  {
-    name: 'search 3',
-    order: { weights: OPEN, scale: 20, power: 0.4, proofSteps: 0, stepsAPosition: 0 },
-    positions: Infinity,
-  },
+  { ...open('plain', OPEN, 6, 0.7, 3_000), plain: true },
+  open('search 1', OPEN, 15, 0.5, 30_000),
+  open('search 2', CASTLE, 6, 0.7, 200_000),
+  open('search 3', OPEN, 20, 0.4, Infinity),
 ];

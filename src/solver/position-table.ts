@@ -1,3 +1,5 @@
+import { Stamps } from './stamps.js';
+
 /**
  * The set of positions met in one search.
  *
@@ -5,7 +7,6 @@
  * runs empty has seen everything. When the table is full it says so and the search must answer 'unknown'. Keys are 96 bits of
  * Zobrist hash, all of them compared: with n positions stored in a deal the chance of taking a new one for an old one is below
  * n^2 / 2^97, so for a million deals of a million positions each below 1e-11 (docs/solver.md).
- * Starting anew costs nothing: a slot counts only when its stamp is the present generation.
  */
 export class PositionTable {
   /** Most positions it holds. */
@@ -13,8 +14,7 @@ export class PositionTable {
   size = 0;
   private readonly mask: number;
   private readonly keys: Int32Array;
-  private readonly stamps: Uint32Array;
-  private generation = 1;
+  private readonly used: Stamps;
 
   /** @param capacity most positions; memory is 16 bytes times the next power of two above 4/3 of it. */
   constructor(capacity: number) {
@@ -22,15 +22,12 @@ export class PositionTable {
     const slots = 2 ** Math.ceil(Math.log2(Math.max(16, (capacity * 4) / 3)));
     this.mask = slots - 1;
     this.keys = new Int32Array(3 * slots);
-    this.stamps = new Uint32Array(slots);
+    this.used = new Stamps(slots);
   }
 
   clear(): void {
     this.size = 0;
-    if (++this.generation === 2 ** 32) {
-      this.stamps.fill(0);
-      this.generation = 1;
-    }
+    this.used.clear();
   }
 
   get isFull(): boolean {
@@ -40,7 +37,7 @@ export class PositionTable {
   /** Adds a position; false when it was there already. Ask `isFull` first. */
   add(a: number, b: number, c: number): boolean {
     let slot = (a ^ (b >>> 7)) & this.mask;
-    while (this.stamps[slot] === this.generation) {
+    while (this.used.has(slot)) {
       const key = 3 * slot;
       if (this.keys[key] === a && this.keys[key + 1] === b && this.keys[key + 2] === c) return false;
       slot = (slot + 1) & this.mask;
@@ -49,7 +46,7 @@ export class PositionTable {
     this.keys[key] = a;
     this.keys[key + 1] = b;
     this.keys[key + 2] = c;
-    this.stamps[slot] = this.generation;
+    this.used.add(slot);
     this.size++;
     return true;
   }

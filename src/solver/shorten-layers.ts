@@ -1,4 +1,5 @@
 import type { Layout } from '../deals/layout.js';
+import { grown } from './grown.js';
 import { UNIT, estimate, type Estimate } from './shorten-estimate.js';
 import { PositionIndex } from './shorten-index.js';
 import { withKeys } from './shorten-line.js';
@@ -13,18 +14,18 @@ interface Layer {
 /** Positions found for the next layer, in the order in which they were found. */
 class Candidates {
   count = 0;
-  parent = new Int32Array(1024);
-  move = new Uint16Array(1024);
+  parent: Int32Array = new Int32Array(1024);
+  move: Uint16Array = new Uint16Array(1024);
   /** Estimate in tenths of a move; -1 for a position that must stay. */
-  value = new Int32Array(1024);
-  type = new Int32Array(1024);
+  value: Int32Array = new Int32Array(1024);
+  type: Int32Array = new Int32Array(1024);
 
   add(parent: number, move: CardMove, value: number, type: number): void {
     if (this.count === this.value.length) {
-      this.parent = larger(this.parent);
-      this.move = larger(this.move);
-      this.value = larger(this.value);
-      this.type = larger(this.type);
+      this.parent = grown(this.parent);
+      this.move = grown(this.move);
+      this.value = grown(this.value);
+      this.type = grown(this.type);
     }
     this.parent[this.count] = parent;
     this.move[this.count] = move;
@@ -141,7 +142,7 @@ class Walk {
 
   to(depth: number, node: number): void {
     const { table, layers } = this;
-    if (depth >= this.path.length) this.path = larger(this.path);
+    if (depth >= this.path.length) this.path = grown(this.path);
     const path = this.path;
     for (; this.depth > depth; this.depth--) table.unmake();
     const before = this.depth;
@@ -162,10 +163,4 @@ class Walk {
   line(): CardMove[] {
     return Array.from({ length: this.depth }, (_, i) => this.layers[i + 1].move[this.path[i + 1]]);
   }
-}
-
-function larger<T extends Int32Array | Uint16Array>(array: T): T {
-  const copy = new (array.constructor as new (length: number) => T)(2 * array.length);
-  copy.set(array);
-  return copy;
 }

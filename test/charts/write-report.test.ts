@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyse } from '../../src/analysis/analyse.js';
 import { InputError } from '../../src/cards/input-error.js';
 import { readRun } from '../../src/analysis/read-run.js';
-import { studyFileText } from '../../src/charts/study-file-text.js';
+import { studyFileText } from '../../src/study/study-file-text.js';
 import { writeReport } from '../../src/charts/write-report.js';
 import { ChunkBuilder } from '../../src/results/chunk.js';
 import { dictionariesOf } from '../../src/results/dictionaries.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { studyFileText } from '../../src/charts/study-file-text.js';
+import { studyFileText } from '../../src/study/study-file-text.js';
 import { parseStudy } from '../../src/study/study-file.js';
 
 const STUDIES = {
