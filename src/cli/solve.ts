@@ -6,6 +6,7 @@ import type { Game } from '../games/rules.js';
 import { movesText, moveText } from '../position/move.js';
 import { csvLine } from '../results/csv.js';
 import { certificateOf } from '../solver/certificate.js';
+import { difficulty } from '../solver/difficulty.js';
 import { shorten } from '../solver/shorten.js';
 import { shortestLine } from '../solver/shortest-line.js';
 import { SOLVER_DEFAULTS, Solver } from '../solver/solver.js';
@@ -37,6 +38,7 @@ interface Arguments {
   solution: boolean;
   certificate: boolean;
   shorten: boolean;
+  difficulty: boolean;
   limit: string;
 }
 
@@ -55,6 +57,17 @@ interface Answer {
   readonly cpu_ms: number;
   /** With --shorten: no line has fewer moves (true), or nothing is known about that (false). Not in the CSV. */
   readonly shortest?: boolean;
+  /** With --difficulty, in the JSON's way of writing names. Not in the CSV. */
+  readonly difficulty?: DifficultyRecord;
+}
+
+interface DifficultyRecord {
+  readonly positions: number | null;
+  readonly width: number | null;
+  readonly moves: number | null;
+  readonly forced_moves: number | null;
+  readonly tight_moves: number | null;
+  readonly buried: number;
 }
 
 /** The CSV header; programs read it, so it stays. */
@@ -77,6 +90,11 @@ export const solveOptions = {
     default: false,
     describe:
       'shorten winning lines, some to the shortest; solution_moves counts the shortened line, cpu_ms does not count this',
+  },
+  difficulty: {
+    type: 'boolean',
+    default: false,
+    describe: 'measure how hard the deal is, along the shortened line (text and json)',
   },
   limit: {
     type: 'string',
@@ -101,13 +119,20 @@ export const solveCommand: CommandModule<object, Arguments> = {
     if (args.certificate && args.format === 'csv') {
       throw new InputError('--certificate does not go with --format csv; it prints JSON, so leave --format out');
     }
+    if (args.difficulty && args.format === 'csv') {
+      throw new InputError(
+        '--difficulty does not go with --format csv, whose header is fixed; use --format json or text',
+      );
+    }
     const deals = layouts(game, args);
     if (args.format === 'csv') print(COLUMNS.join(','));
     for (const { deal, layout } of deals) {
       const before = process.cpuUsage();
       const found = solver.solve(layout);
       const used = process.cpuUsage(before);
-      const { result, shortest } = args.shorten ? shortened(game, layout, found) : { result: found };
+      // The measures are of the shortened line whether or not it is printed, so that they do not depend on other options.
+      const short = args.shorten || args.difficulty ? shortened(game, layout, found) : { result: found };
+      const { result, shortest } = args.shorten ? short : { result: found };
       const answer: Answer = {
         game: game.id,
         deal,
@@ -117,6 +142,7 @@ export const solveCommand: CommandModule<object, Arguments> = {
         solution_moves: result.solution?.length ?? null,
         cpu_ms: Math.round(used.user + used.system) / 1000,
         ...(shortest === undefined ? {} : { shortest }),
+        ...(args.difficulty ? { difficulty: difficultyOf(game, layout, short.result) } : {}),
       };
       if (args.certificate) {
         const isNumbered = args.board === undefined;
@@ -171,7 +197,24 @@ function printAnswer(answer: Answer, solution: readonly number[] | null, args: A
       print(
         `${answer.game} ${answer.deal}: ${answer.verdict} (${how}, ${answer.nodes} positions, ${answer.cpu_ms} ms)`,
       );
+      if (answer.difficulty) print(`  ${difficultyText(answer.difficulty)}`);
       if (args.solution && solution) print(`  ${movesText(solution)}`);
     }
   }
+}
+
+function difficultyOf({ rules }: Game, layout: Layout, { solution }: SolveResult): DifficultyRecord {
+  const { forcedMoves, tightMoves, buried, ...search } = difficulty(rules, layout, solution);
+  return { ...search, forced_moves: forcedMoves, tight_moves: tightMoves, buried };
+}
+
+function difficultyText({ positions, width, moves, forced_moves, tight_moves, buried }: DifficultyRecord): string {
+  const onTop = `${buried} cards on top of the next card of each suit`;
+  if (moves === null) return `difficulty: ${onTop}; no line to measure`;
+  const search =
+    positions === null
+      ? 'the reference search finds no win'
+      : `the reference search wins at width ${width} after ${positions} positions`;
+  const tight = tight_moves === null ? '' : `, ${tight_moves} with slack 0 or 1`;
+  return `difficulty: ${search}; ${moves} moves, ${forced_moves} of them forced${tight}; ${onTop}`;
 }

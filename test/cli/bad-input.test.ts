@@ -72,6 +72,7 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   [['solve', 'citadel', 'native:1', '--format', 'cvs'], "--format does not take 'cvs'; did you mean 'csv'?"],
   [['solve', 'citadel', 'native:1', '--format', 'csv', '--format', 'json'], '--format is given 2 times'],
   [['solve', 'citadel', 'native:1', '--format', 'csv', '--solution'], '--solution does not go with --format csv'],
+  [['solve', 'citadel', 'native:1', '--format', 'csv', '--difficulty'], '--difficulty does not go with --format csv'],
   [['solve', 'citadel', 'native:1', '--solution=yes'], '--solution takes no value'],
   [['solve', 'citadel', 'native:1', '--soltion'], "there is no option '--soltion'; did you mean '--solution'?"],
   [['solve', 'citadel', 'native:1', '-s'], "there is no option '-s'"],

@@ -24,6 +24,13 @@ async function outputs(commands: readonly (readonly string[])[]): Promise<string
   return ended.map(({ out }) => out);
 }
 
+function rowsOfJson<Row>(lines: string): Row[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row);
+}
+
 describe('castellan', () => {
   it('as a program: output, complaint and exit code', async () => {
     const good = await castellan(['solve', 'beleaguered-castle', 'solvitaire:49']);
@@ -257,6 +264,28 @@ describe('castellan solve', () => {
       expect(replay(rules, layout, moves.slice(0, -1))).toMatchObject({ legal: true, won: false });
     }
     expect([...won]).toEqual(asked.map(([game]) => game));
+  });
+
+  it('measures how hard deals are along the shortened line, whatever else is asked for', async () => {
+    const asked = ['solve', 'beleaguered-castle', 'pysol:24..25', '--difficulty'];
+    const [json, short, text] = await outputs([
+      [...asked, '--format', 'json'],
+      [...asked, '--format', 'json', '--shorten'],
+      asked,
+    ]);
+    type Measured = { solution_moves: number | null; difficulty: Record<string, number | null> };
+    const [won, lost] = rowsOfJson<Measured>(json);
+    const [shortened] = rowsOfJson<Measured>(short);
+    expect(won.difficulty).toEqual(shortened.difficulty);
+    expect(won.difficulty.moves).toBe(shortened.solution_moves);
+    expect(won.difficulty.moves).toBeLessThan(won.solution_moves!);
+    expect(lost.difficulty).toMatchObject({ positions: null, moves: null, forced_moves: null, tight_moves: null });
+    expect(lost.difficulty.buried).toBeGreaterThan(0);
+    const { width, positions, moves, forced_moves, tight_moves, buried } = won.difficulty;
+    expect(text.split('\n')[1]).toBe(
+      `  difficulty: the reference search wins at width ${width} after ${positions} positions; ${moves} moves, ` +
+        `${forced_moves} of them forced, ${tight_moves} with slack 0 or 1; ${buried} cards on top of the next card of each suit`,
+    );
   });
 
   it('prints the moves as text, and without --solution none', async () => {
