@@ -6,5 +6,6 @@ export default defineConfig({
     setupFiles: ['test/set-up.ts'],
     // Some properties search thousands of small decks; CI shares its two cores.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,6 +1,7 @@
 import yargs from 'yargs';
 import { InputError } from '../cards/input-error.js';
 import { VERSION } from '../results/version.js';
+import { RunError } from '../study/run-error.js';
 import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
 import { dealCommand } from './deal.js';
 import { gamesCommand } from './games.js';
@@ -10,7 +11,10 @@ import { solveCommand } from './solve.js';
 import { studyCommand } from './study.js';
 import { verifyCommand } from './verify.js';
 
-/** Runs one command. @returns the exit code: 0, 1 when `verify` refuses a line, 2 for bad input (said in one line on standard error), 130 after Ctrl-C. */
+/**
+ * Runs one command. @returns the exit code: 0; 1 when `verify` refuses a line or a run cannot go on; 2 for bad input; 3 when a run finished without
+ * some deals; 130 after Ctrl-C. What 1 (of a run), 2 and 3 mean is said in one line on standard error.
+ */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   const parser = yargs([...words])
     .scriptName('castellan')
@@ -42,9 +46,9 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     await parser.parseAsync();
     return typeof process.exitCode === 'number' ? process.exitCode : 0;
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof InputError || error instanceof RunError)) throw error;
     // What was typed may hold line breaks and worse; the complaint is one line of print.
     process.stderr.write(`castellan: ${error.message.replace(/\p{Cc}/gu, '?')}\n`);
-    return 2;
+    return error instanceof InputError ? 2 : 1;
   }
 }

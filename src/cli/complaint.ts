@@ -5,7 +5,7 @@ import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
 import { reportOptions } from './report.js';
 import { solveOptions } from './solve.js';
-import { studyOptions } from './study.js';
+import { resumeOptions, runOptions } from './study-run.js';
 import { verifyOptions } from './verify.js';
 
 interface Usage {
@@ -19,19 +19,22 @@ const COMMANDS: Record<string, Usage> = {
   deal: { form: 'deal <game> <deals>', options: dealOptions },
   solve: { form: 'solve <game> <deals>', options: solveOptions },
   play: { form: 'play <game> <deals>', options: playOptions },
-  study: { form: 'study run <file> --out <folder>', options: studyOptions },
+  'study run': { form: 'study run <file> --out <folder>', options: runOptions },
+  'study resume': { form: 'study resume <folder>', options: resumeOptions },
+  'study status': { form: 'study status <folder>', options: {} },
   report: { form: 'report <run>', options: reportOptions },
   verify: { form: 'verify <file>', options: verifyOptions },
 };
 
-const STUDY_FORM = `study has one command, run; write 'castellan ${COMMANDS['study'].form}'`;
+const STUDY_WORDS = ['run', 'resume', 'status'];
+const STUDY_FORM = `study has the commands ${STUDY_WORDS.join(', ')}; write 'castellan ${COMMANDS['study run'].form}'`;
 
 /**
  * The parser's complaint as one sentence that says what would be right.
  * @param message what yargs says, possibly several lines. @param words the words of the command line.
  */
 export function complaint(message: string, words: readonly string[]): string {
-  const names = Object.keys(COMMANDS);
+  const names = [...new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0]))];
   // An option's value may come before the command.
   const command = words.find((word) => names.includes(word)) ?? words.find((word) => !word.startsWith('-')) ?? '';
   const unknown = /^Unknown (?:argument|command)s?: ([^,\s]+)/.exec(message)?.[1];
@@ -43,8 +46,9 @@ export function complaint(message: string, words: readonly string[]): string {
       `name a command: ${names.join(', ')}; 'castellan --help' describes them`
     );
   }
-  const usage = COMMANDS[command];
-  if (command === 'study' && !words.includes('run')) return STUDY_FORM;
+  const inner = command === 'study' ? STUDY_WORDS.find((word) => words.includes(word)) : undefined;
+  if (command === 'study' && inner === undefined) return STUDY_FORM;
+  const usage = COMMANDS[inner === undefined ? command : `study ${inner}`];
   if (unknown !== undefined) {
     const typed = words.find((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === unknown);
     if (typed === undefined) return `the word '${unknown}' is not expected; write 'castellan ${usage.form}'`;

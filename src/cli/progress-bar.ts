@@ -6,6 +6,8 @@ const PLAIN_STEPS = 20;
 
 export interface ProgressDisplay {
   update(progress: Progress): void;
+  /** Says a sentence without disturbing the bar. */
+  note(sentence: string): void;
   /** Leaves the terminal as it should be; more than once does no harm. */
   end(): void;
 }
@@ -25,17 +27,23 @@ function bar(stream: NodeJS.WriteStream): ProgressDisplay {
     hideCursor: true,
   });
   let started = false;
+  const end = (): void => {
+    if (started) drawn.stop();
+    started = false;
+  };
   return {
     update(progress) {
-      const payload = { rate: rateText(progress), left: leftText(progress), verdicts: verdictsText(progress) };
+      const payload = { rate: rateText(progress), left: leftText(progress), verdicts: verdictsText(progress.verdicts) };
       if (!started) drawn.start(progress.dealsTotal, progress.dealsDone, payload);
       started = true;
       drawn.update(progress.dealsDone, payload);
     },
-    end() {
-      if (started) drawn.stop();
-      started = false;
+    note(sentence) {
+      // The bar is drawn anew below the sentence when there is more to show.
+      end();
+      stream.write(`${sentence}\n`);
     },
+    end,
   };
 }
 
@@ -46,14 +54,22 @@ function lines(stream: NodeJS.WriteStream): ProgressDisplay {
       const step = Math.floor((PLAIN_STEPS * progress.dealsDone) / progress.dealsTotal);
       if (step === said) return;
       said = step;
-      const percent = Math.floor((100 * progress.dealsDone) / progress.dealsTotal);
-      stream.write(
-        `${percent} % | ${progress.dealsDone}/${progress.dealsTotal} deals | ${rateText(progress)} | ` +
-          `${leftText(progress)} | ${verdictsText(progress)}\n`,
-      );
+      stream.write(`${progressLine(progress)}\n`);
     },
+    note: (sentence) => void stream.write(`${sentence}\n`),
     end: () => undefined,
   };
+}
+
+/** All of it in one line. @param running false: without what holds only while it runs */
+export function progressLine(progress: Progress, running = true): string {
+  const { dealsDone, dealsTotal, verdicts } = progress;
+  return [
+    `${Math.floor((100 * dealsDone) / dealsTotal)} %`,
+    `${dealsDone}/${dealsTotal} deals`,
+    ...(running ? [rateText(progress), leftText(progress)] : []),
+    verdictsText(verdicts),
+  ].join(' | ');
 }
 
 function rateText({ dealsPerSecond }: Progress): string {
@@ -63,10 +79,12 @@ function rateText({ dealsPerSecond }: Progress): string {
 function leftText({ secondsLeft }: Progress): string {
   if (secondsLeft === null) return 'time left unknown';
   const seconds = Math.ceil(secondsLeft);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)} left` : `${minutes}:${two(seconds % 60)} left`;
 }
 
-function verdictsText({ verdicts }: Progress): string {
+export function verdictsText(verdicts: Progress['verdicts']): string {
   return Object.entries(verdicts)
     .map(([verdict, count]) => `${count} ${verdict}`)
     .join(', ');

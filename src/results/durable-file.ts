@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** The ending of a file that is not whole yet. */
+export const PARTIAL = '.partial';
+
 /** Length and SHA-256 (lower-case hexadecimal) of a file. */
 export interface FileSum {
   readonly bytes: number;
@@ -22,8 +25,9 @@ export class DurableFile {
     private readonly handle: FileHandle,
   ) {}
 
-  /** @param temporary in the same folder; a name of its own for each writer when several may write the file at once. */
-  static async create(path: string, temporary = `${path}.partial`): Promise<DurableFile> {
+  /** One writer at a time may write a file. */
+  static async create(path: string): Promise<DurableFile> {
+    const temporary = `${path}${PARTIAL}`;
     return new DurableFile(path, temporary, await open(temporary, 'w'));
   }
 
@@ -34,25 +38,30 @@ export class DurableFile {
     await this.handle.writeFile(bytes);
   }
 
-  /** Flushes, closes and renames. */
+  /** Flushes, closes and renames. When that fails, as on a full disk, the temporary file is removed. */
   async commit(): Promise<FileSum> {
-    await this.handle.sync();
-    await this.handle.close();
-    await rename(this.temporary, this.path);
+    try {
+      await this.handle.sync();
+      await this.handle.close();
+      await rename(this.temporary, this.path);
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
     await syncFolder(dirname(this.path));
     return { bytes: this.bytes, sha256: this.hash.digest('hex') };
   }
 
-  /** Closes and removes the temporary file. */
+  /** Closes and removes the temporary file; never throws, since it follows an error that matters more. */
   async discard(): Promise<void> {
-    await this.handle.close();
-    await rm(this.temporary, { force: true });
+    await this.handle.close().catch(() => undefined);
+    await rm(this.temporary, { force: true }).catch(() => undefined);
   }
 }
 
 /** Writes a whole file durably. */
-export async function writeDurably(path: string, bytes: Uint8Array | string, temporary?: string): Promise<FileSum> {
-  const file = await DurableFile.create(path, temporary);
+export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<FileSum> {
+  const file = await DurableFile.create(path);
   try {
     await file.write(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
   } catch (error) {

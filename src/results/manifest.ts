@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InputError } from '../cards/input-error.js';
+import { SCHEME_IDS } from '../deals/schemes.js';
 import { VERDICTS } from '../solver/verdict.js';
 import { studyRecordSchema, type Study } from './study-record.js';
 
@@ -7,6 +8,8 @@ import { studyRecordSchema, type Study } from './study-record.js';
 export const FORMATS = { manifest: 1, tables: 1, shards: 1 } as const;
 
 export const MANIFEST_NAME = 'manifest.json';
+
+export const BREAKS = ['memory', 'time', 'exit', 'error'] as const;
 
 const count = z.int().min(0);
 const fileSum = z.strictObject({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -31,9 +34,26 @@ export const manifestSchema = z.strictObject({
       >),
     }),
   ),
+  /** Deals that are in no table, since whoever ran them broke each time; left out when there are none. In the order of the tables. */
+  broken: z
+    .array(
+      z.strictObject({
+        game: z.string(),
+        placing: z.string(),
+        scheme: z.enum(SCHEME_IDS),
+        deal: count,
+        why: z.enum(BREAKS),
+      }),
+    )
+    .min(1)
+    .exactOptional(),
 });
 
+/** Why a worker broke: out of memory; longer at one deal than allowed; its thread ended; an error was thrown. */
+export type Break = (typeof BREAKS)[number];
+
 export type Manifest = z.infer<typeof manifestSchema>;
+export type BrokenDeals = NonNullable<Manifest['broken']>;
 export type GameVerdicts = Manifest['verdicts'][number];
 
 /** The manifest's bytes: keys in the order of the schema. */

@@ -1,21 +1,28 @@
 import { dictionariesOf } from '../results/dictionaries.js';
-import type { GameVerdicts, Manifest } from '../results/manifest.js';
+import type { BrokenDeals, GameVerdicts, Manifest } from '../results/manifest.js';
 import { PLAYOUTS_TABLE } from '../results/playouts.js';
 import type { Study } from '../results/study-record.js';
 import { TableFile } from '../results/table-file.js';
 import { TIMINGS_TABLE } from '../results/timings.js';
 import { VERDICTS_TABLE } from '../results/verdicts.js';
-import { planShards } from './plan.js';
+import { planShards, type Shard } from './plan.js';
 import type { ShardStore } from './shard-store.js';
 import { addVerdicts, countVerdicts, noVerdicts } from './verdict-counts.js';
 
 /** What the manifest says of the merged tables. */
-export type Merged = Pick<Manifest, 'tables' | 'verdicts'>;
+export type Merged = Pick<Manifest, 'tables' | 'verdicts' | 'broken'>;
+
+/** A shard is gone or damaged since it was last looked at. */
+export class DamagedShard extends Error {
+  constructor(readonly shard: Shard) {
+    super();
+  }
+}
 
 /**
  * Puts all shards together, in plan order, into the tables of a run. One shard and one batch a table are in memory at a time.
  * @returns `null` when it was told to stop; then no table is left.
- * @throws Error when a shard is not there or damaged.
+ * @throws DamagedShard when a shard is not there or damaged.
  */
 export async function mergeShards(
   study: Study,
@@ -26,6 +33,7 @@ export async function mergeShards(
 ): Promise<Merged | null> {
   const dictionaries = dictionariesOf(study);
   const counts = study.games.map(noVerdicts);
+  const broken: BrokenDeals = [];
   const open: TableFile[] = [];
   const create = async (
     ...rest: Parameters<typeof TableFile.create> extends [string, ...infer R] ? R : never
@@ -44,8 +52,9 @@ export async function mergeShards(
         return null;
       }
       const rows = await store.read(shard);
-      if (!rows)
-        throw new Error(`the shard ${store.nameOf(shard)} is damaged or gone; run the same command again to redo it`);
+      if (!rows) throw new DamagedShard(shard);
+      const { name, placing } = study.games[shard.game];
+      for (const { deal, why } of rows.broken) broken.push({ game: name, placing, scheme: shard.scheme, deal, why });
       addVerdicts(counts[shard.game], countVerdicts(rows.verdicts));
       await verdicts.add(rows.verdicts);
       await playouts.add(rows.playouts);
@@ -57,7 +66,11 @@ export async function mergeShards(
   }
   const [verdicts, playouts] = [await open[0].close(), await open[1].close()];
   await open[2].close();
-  return { tables: { verdicts, playouts }, verdicts: study.solver ? gameVerdicts(study, counts) : [] };
+  return {
+    tables: { verdicts, playouts },
+    verdicts: study.solver ? gameVerdicts(study, counts) : [],
+    ...(broken.length === 0 ? {} : { broken }),
+  };
 }
 
 async function discardAll(files: readonly TableFile[]): Promise<void> {

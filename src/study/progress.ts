@@ -1,3 +1,4 @@
+import { VERDICTS } from '../solver/verdict.js';
 import { addVerdicts, noVerdicts, type VerdictCounts } from './verdict-counts.js';
 
 /** How far a study has come. A deal that several games play counts once for each. */
@@ -35,6 +36,12 @@ export class ProgressMeter {
   add(deals: number, verdicts: Readonly<VerdictCounts>): void {
     this.done += deals;
     addVerdicts(this.verdicts, verdicts);
+  }
+
+  /** Takes back deals whose shard was lost and will be run again. */
+  takeBack(deals: number, verdicts: Readonly<VerdictCounts>): void {
+    this.done -= deals;
+    for (const verdict of VERDICTS) this.verdicts[verdict] -= verdicts[verdict];
   }
 
   progress(): Progress {

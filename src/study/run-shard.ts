@@ -13,7 +13,6 @@ import { VERDICTS_TABLE } from '../results/verdicts.js';
 import type { Solver } from '../solver/solver.js';
 import { dealsOfShard, type Shard } from './plan.js';
 import { placingSeed, playoutSeed, type SeedParts } from './seeds.js';
-import { noVerdicts, type VerdictCounts } from './verdict-counts.js';
 
 /** What a shard needs from outside. */
 export interface ShardTools {
@@ -21,8 +20,8 @@ export interface ShardTools {
   solverFor(game: StudyGame, positionLimit: number): Pick<Solver, 'solve'>;
   /** A clock in milliseconds; it goes into the timings only. */
   now(): number;
-  /** Asked before each deal. */
-  shouldStop(): boolean;
+  /** Asked before each deal: false when this one and those after it were given to somebody else. */
+  take(): boolean;
 }
 
 /** The rows of a shard. */
@@ -30,25 +29,28 @@ export interface ShardRows {
   readonly verdicts: Chunk;
   readonly playouts: Chunk;
   readonly timings: Chunk;
-  readonly counts: VerdictCounts;
+  /** Deals done, the first ones of the shard: all of them unless `take` said no. */
+  readonly deals: number;
 }
 
 /**
  * Runs one shard: decides each deal and lets each player play it. The verdicts and playouts are a function of the study and the
- * shard alone. `null` when it was told to stop before the last deal.
+ * deals done alone.
  */
-export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRows | null {
+export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRows {
   const dictionaries = dictionariesOf(study);
   const verdicts = new ChunkBuilder(VERDICTS_TABLE, dictionaries);
   const playouts = new ChunkBuilder(PLAYOUTS_TABLE, dictionaries);
   const timings = new ChunkBuilder(TIMINGS_TABLE, dictionaries);
-  const counts = noVerdicts();
   const game = study.games[shard.game];
   const players = study.players.map(findPlayer);
   const solver = study.solver && tools.solverFor(game, study.solver.positionLimit);
 
+  let deals = 0;
+
   for (const deal of dealsOfShard(shard)) {
-    if (tools.shouldStop()) return null;
+    if (!tools.take()) break;
+    deals++;
     const key = { game: game.name, placing: game.placing, scheme: shard.scheme, deal: deal.index };
     const seedParts = { studySeed: study.seed, game: game.name, placing: game.placing, deal };
     const layout = layOutStudyDeal(game, seedParts);
@@ -61,7 +63,6 @@ export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRo
 
     if (solver) {
       const { verdict, reason, nodes, solution } = time(SOLVE_WORK, () => solver.solve(layout));
-      counts[verdict]++;
       verdicts.push({ ...key, verdict, reason, nodes, solution_moves: solution?.length ?? null });
     }
     for (const player of players) {
@@ -78,7 +79,7 @@ export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRo
       } satisfies RowOf<typeof PLAYOUTS_TABLE>);
     }
   }
-  return { verdicts: verdicts.finish(), playouts: playouts.finish(), timings: timings.finish(), counts };
+  return { verdicts: verdicts.finish(), playouts: playouts.finish(), timings: timings.finish(), deals };
 }
 
 /** Clocks count no finer, and the digits would fill the file. */

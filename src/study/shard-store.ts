@@ -1,54 +1,46 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Chunk } from '../results/chunk.js';
-import { writeDurably } from '../results/durable-file.js';
+import { PARTIAL, writeDurably } from '../results/durable-file.js';
 import type { RunIdentity } from '../results/manifest.js';
-import { COMPARED_TABLES } from '../results/tables.js';
-import { TIMINGS_TABLE } from '../results/timings.js';
 import type { Shard } from './plan.js';
-import type { ShardRows } from './run-shard.js';
-import { decodeShard, encodeShard } from './shard-file.js';
+import { ShardCodec, type FinishedShard, type ShardBytes } from './shard-codec.js';
 
-/** A short name for everything that the rows of a shard follow from. */
-export function studyKey(identity: RunIdentity): string {
-  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
-}
+const ROWS = '.shard';
+const TIMINGS = '.timings';
 
 /**
  * Finished shards in a folder. Each is two files named by what they hold: `.shard` has the rows that follow from the study and is
  * the same whoever runs it; `.timings` has the times. The shard is written last, so that where it is the timings are too.
  */
 export class ShardStore {
-  private readonly key: string;
+  private readonly codec: ShardCodec;
 
   constructor(
     private readonly folder: string,
-    private readonly identity: RunIdentity,
+    identity: RunIdentity,
   ) {
-    this.key = studyKey(identity);
+    this.codec = new ShardCodec(identity);
   }
 
   /** 'citadel.dealt.native-1-100', without an ending. */
   nameOf(shard: Shard): string {
-    const { name, placing } = this.identity.study.games[shard.game];
-    return `${name}.${placing}.${shard.scheme}-${shard.from}-${shard.to}`;
+    return this.codec.nameOf(shard);
   }
 
-  /** @param writer a word that no other thread or process which may be writing the same shard uses. */
-  async write(shard: Shard, rows: ShardRows, writer: string): Promise<void> {
-    const header = { study: this.key, shard: this.nameOf(shard) };
-    const save = async (ending: string, bytes: Uint8Array): Promise<void> => {
-      const path = this.pathOf(shard, ending);
-      await writeDurably(path, bytes, `${path}.${writer}.partial`);
-    };
-    await save('timings', encodeShard(header, [TIMINGS_TABLE], { timings: rows.timings }));
-    await save('shard', encodeShard(header, COMPARED_TABLES, { verdicts: rows.verdicts, playouts: rows.playouts }));
+  /**
+   * Keeps a shard: when this resolves it is on the disk, whatever happens next. A shard that is there already is written over by the
+   * same. @returns its rows. @throws Error when the bytes are not that shard, whole; then nothing is written.
+   */
+  async write(shard: Shard, bytes: ShardBytes): Promise<FinishedShard> {
+    const finished = this.codec.decode(shard, bytes);
+    if (!finished) throw new Error(`what came back for the shard ${this.nameOf(shard)} is damaged`);
+    await writeDurably(this.pathOf(shard, TIMINGS), bytes.timings);
+    await writeDurably(this.pathOf(shard, ROWS), bytes.rows);
+    return finished;
   }
 
   /** The rows of a finished shard; `null` when it is not there, damaged, or was made from something else. */
-  async read(shard: Shard): Promise<Omit<ShardRows, 'counts'> | null> {
-    const header = { study: this.key, shard: this.nameOf(shard) };
+  async read(shard: Shard): Promise<FinishedShard | null> {
     const load = async (ending: string): Promise<Uint8Array> => {
       try {
         return await readFile(this.pathOf(shard, ending));
@@ -57,23 +49,26 @@ export class ShardStore {
         throw error;
       }
     };
-    const compared = decodeShard(header, COMPARED_TABLES, await load('shard'));
-    const times = decodeShard(header, [TIMINGS_TABLE], await load('timings'));
-    if (!compared || !times) return null;
-    const { verdicts, playouts, timings } = { ...compared, ...times } as Record<string, Chunk>;
-    return { verdicts, playouts, timings };
+    return this.codec.decode(shard, { rows: await load(ROWS), timings: await load(TIMINGS) });
   }
 
   /** Names of the shards that are there, whole or not. */
   async names(): Promise<Set<string>> {
     const names = new Set<string>();
     for (const file of await readdir(this.folder)) {
-      if (file.endsWith('.shard')) names.add(file.slice(0, -'.shard'.length));
+      if (file.endsWith(ROWS)) names.add(file.slice(0, -ROWS.length));
     }
     return names;
   }
 
+  /** Removes what writers left that were killed. */
+  async removePartial(): Promise<void> {
+    for (const file of await readdir(this.folder)) {
+      if (file.endsWith(PARTIAL)) await rm(join(this.folder, file), { force: true });
+    }
+  }
+
   private pathOf(shard: Shard, ending: string): string {
-    return join(this.folder, `${this.nameOf(shard)}.${ending}`);
+    return join(this.folder, `${this.nameOf(shard)}${ending}`);
   }
 }

@@ -49,7 +49,9 @@ beforeAll(async () => {
 describe('castellan study run', () => {
   it('leaves the tables, a row for each game, deal and player', () => {
     expect(wholeRun).toMatchObject({ code: 0, out: `The tables are in '${whole}'.\n` });
-    expect(readdirSync(whole).sort()).toEqual([...COMPARED, 'run.json', 'timings.csv'].sort());
+    expect(readdirSync(whole).sort()).toEqual(
+      [...COMPARED, 'log.jsonl', 'run.json', 'study.yaml', 'timings.csv'].sort(),
+    );
     const verdicts = rowsOf(bytes['verdicts.csv']);
     const playouts = rowsOf(bytes['playouts.csv']);
     expect(verdicts).toHaveLength(GAME_IDS.length * 20);
@@ -133,13 +135,13 @@ describe('a study that is interrupted', () => {
     const stopped = await runAndSignal(out, 'SIGINT', 5);
     expect(stopped).toMatchObject({ code: 130, signal: null });
     const [, done] = /^Stopped: (\d+) of 220 deals are done and kept/.exec(stopped.out)!;
-    expect(stopped.out).toContain('run the same study with the same folder again to go on from there');
-    expect(readdirSync(out)).toEqual(['shards']);
+    expect(stopped.out).toContain(`go on from there with 'castellan study resume ${out}'`);
+    expect(readdirSync(out).sort()).toEqual(['log.jsonl', 'progress.json', 'shards', 'study.yaml']);
     const kept = shardsIn(out).length;
     expect(kept).toBe(Number(done));
     expect(kept).toBeGreaterThan(0);
 
-    expect(await run(out, '--workers', '1')).toMatchObject({ code: 0 });
+    expect(await castellan(['study', 'resume', out, '--workers', '1'])).toMatchObject({ code: 0 });
     expect(runRecord(out).shards).toMatchObject({ kept, run: 220 - kept });
     expect(comparedBytes(out)).toEqual(bytes);
   });
@@ -148,9 +150,13 @@ describe('a study that is interrupted', () => {
     const out = join(newFolder(), 'run');
     const killed = await runAndSignal(out, 'SIGKILL', 20);
     expect(killed).toMatchObject({ code: null, signal: 'SIGKILL' });
-    expect(readdirSync(out)).toEqual(['shards']);
+    const status = await castellan(['study', 'status', out]);
+    expect(status).toMatchObject({ code: 0, err: '' });
+    expect(status.out).toMatch(/^study 'smoke' in '[^']+': not running any more \(it was process \d+ on /);
+    expect(status.out).toContain(`go on with 'castellan study resume ${out}'`);
     const kept = shardsIn(out).length;
     expect(kept).toBeGreaterThanOrEqual(44);
+    expect(status.out).toContain(`${kept}/220 shards are on the disk`);
 
     expect(await run(out, '--workers', '2')).toMatchObject({ code: 0 });
     expect(runRecord(out).shards).toMatchObject({ kept, run: 220 - kept });

@@ -15,9 +15,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/cards/input-error.js';
+import { identityOf } from '../../src/results/manifest.js';
 import { dealCount } from '../../src/study/plan.js';
 import { openThreadPool, type OpenPool } from '../../src/study/pool.js';
-import { STUDY, comparedBytes, filesIn, inlinePool, newFolder, run, runRecord } from './run-kit.js';
+import { studyKey } from '../../src/study/shard-codec.js';
+import { STUDY, UNFINISHED, comparedBytes, filesIn, inlinePool, newFolder, run, runRecord } from './run-kit.js';
 
 const whole = newFolder();
 let bytes: Record<string, string>;
@@ -60,7 +62,7 @@ describe('a run that was stopped', () => {
     expect(stopped.dealsDone).toBeGreaterThanOrEqual(10);
     expect(stopped.dealsDone).toBeLessThan(stopped.dealsTotal);
     expect(stopped.message).toContain(`${stopped.dealsDone} of ${stopped.dealsTotal} deals`);
-    expect(filesIn(out)).toEqual(['shards']);
+    expect(filesIn(out)).toEqual(UNFINISHED);
     expect(shardsIn(out)).toHaveLength(stopped.shardsDone);
 
     const result = await run(STUDY, out, { workers: 1, openPool: openThreadPool });
@@ -85,7 +87,7 @@ describe('a run that was stopped', () => {
     const late = newFolder();
     const all = dealCount(STUDY);
     expect(await runSome(late, all)).toMatchObject({ finished: false, dealsDone: all });
-    expect(filesIn(late)).toEqual(['shards']);
+    expect(filesIn(late)).toEqual(UNFINISHED);
     await run(STUDY, late);
     expect(runRecord(late).shards.run).toBe(0);
     expect(comparedBytes(late)).toEqual(bytes);
@@ -147,7 +149,9 @@ describe('a run that was killed', () => {
     });
     const [, signal] = (await ended) as [number | null, string | null];
     expect(signal).toBe('SIGKILL');
-    expect(filesIn(out)).toEqual(['shards']);
+    expect(filesIn(out).filter((name) => !name.startsWith('progress'))).toEqual(
+      ['lock-1.json', ...UNFINISHED.filter((name) => !name.startsWith('progress'))].sort(),
+    );
     await run(STUDY, out);
     expect(runRecord(out).shards.kept).toBeGreaterThanOrEqual(7);
     expect(comparedBytes(out)).toEqual(bytes);
@@ -159,7 +163,7 @@ describe('an option out of range', () => {
     'is refused before anything is written: %o',
     async (options) => {
       const out = newFolder();
-      await expect(run(STUDY, out, options)).rejects.toThrow(/must be a whole number from 1, not/);
+      await expect(run(STUDY, out, options)).rejects.toThrow(/must be a whole number from 1( to 1000000)?, not/);
       expect(existsSync(out)).toBe(false);
     },
   );
@@ -194,7 +198,8 @@ describe('a folder', () => {
   it('of another version is refused', async () => {
     const out = await stoppedRun();
     const path = join(out, 'shards', 'begun.json');
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/"castellan": "[^"]*"/, '"castellan": "0.0.0"'));
+    const other = identityOf('0.0.0', STUDY);
+    writeFileSync(path, JSON.stringify({ key: studyKey(other), ...other, shardDeals: 2 }));
     expect(await refusal(out)).toMatch(/the version of Castellan is '0\.0\.0' there/);
   });
 

@@ -8,7 +8,7 @@ import type { OpenPool } from '../../src/study/pool.js';
 import { runShard } from '../../src/study/run-shard.js';
 import type { RunRecord } from '../../src/study/run-record.js';
 import { runStudy, type RunOptions, type RunResult } from '../../src/study/run-study.js';
-import { ShardStore } from '../../src/study/shard-store.js';
+import { ShardCodec } from '../../src/study/shard-codec.js';
 import { parseStudy } from '../../src/study/study-file.js';
 
 /** Several games, rule variants, placings, ranges and schemes, small enough to run often. */
@@ -40,20 +40,18 @@ export function newFolder(): string {
 }
 
 /** Runs shards in this thread, by the same parts as a worker. */
-export const inlinePool: OpenPool = ({ identity, shardFolder }) => {
-  const store = new ShardStore(shardFolder, identity);
+export const inlinePool: OpenPool = ({ identity }) => {
+  const codec = new ShardCodec(identity);
   let stopped = false;
   return {
     width: 2,
-    async run(shard) {
+    run(shard) {
       const rows = runShard(identity.study, shard, {
         solverFor: ({ rules }, positionLimit) => new Solver(rules, { positionLimit }),
         now: () => 0,
-        shouldStop: () => stopped,
+        take: () => !stopped,
       });
-      if (!rows) return null;
-      await store.write(shard, rows, 'inline');
-      return rows.counts;
+      return Promise.resolve(stopped ? null : codec.encode(shard, { ...rows, broken: [] }));
     },
     stop: () => {
       stopped = true;
@@ -69,6 +67,11 @@ export function run(study: Study, out: string, options: Partial<RunOptions> = {}
 
 /** What must not differ between two runs of a study. */
 export const COMPARED = ['manifest.json', 'playouts.arrow', 'playouts.csv', 'verdicts.arrow', 'verdicts.csv'];
+
+/** What else a finished run leaves. */
+export const BESIDES = ['log.jsonl', 'run.json', 'study.yaml', 'timings.csv'];
+/** What a run that was stopped leaves. */
+export const UNFINISHED = ['log.jsonl', 'progress.json', 'shards', 'study.yaml'];
 
 export function comparedBytes(out: string): Record<string, string> {
   return Object.fromEntries(COMPARED.map((name) => [name, readFileSync(join(out, name)).toString('latin1')]));

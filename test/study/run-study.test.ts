@@ -15,7 +15,7 @@ import { dealCount } from '../../src/study/plan.js';
 import type { Progress } from '../../src/study/progress.js';
 import { layOutStudyDeal } from '../../src/study/run-shard.js';
 import { playoutSeed } from '../../src/study/seeds.js';
-import { COMPARED, STUDY, comparedBytes, filesIn, newFolder, run, runRecord } from './run-kit.js';
+import { BESIDES, COMPARED, STUDY, comparedBytes, filesIn, newFolder, run, runRecord } from './run-kit.js';
 
 const out = newFolder();
 const seen: Progress[] = [];
@@ -37,7 +37,7 @@ function readPlayouts() {
 
 describe('a run', () => {
   it('leaves its tables, manifest and record, and no shards', () => {
-    expect(filesIn(out)).toEqual([...COMPARED, 'run.json', 'timings.csv'].sort());
+    expect(filesIn(out)).toEqual([...COMPARED, ...BESIDES].sort());
   });
 
   it('has a row for every deal and player, in study order', () => {

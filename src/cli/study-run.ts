@@ -1,0 +1,130 @@
+import type { CommandModule } from 'yargs';
+import type { BrokenDeals } from '../results/manifest.js';
+import type { Study } from '../results/study-record.js';
+import { breakText } from '../study/broken.js';
+import { WORKER_LIMITS } from '../study/pool.js';
+import { studyInFolder } from '../study/run-folder.js';
+import { runStudy } from '../study/run-study.js';
+import { parseStudy } from '../study/study-file.js';
+import { readTextFile, wholeNumber } from './options.js';
+import { print } from './print.js';
+import { showProgress } from './progress-bar.js';
+
+/** The exit code of a program that Ctrl-C ended: 128 + SIGINT. */
+const STOPPED = 130;
+/** The exit code of a run that finished without some deals. */
+const DEALS_BROKEN = 3;
+
+interface RunArguments {
+  workers: string | undefined;
+  'deal-seconds': string | undefined;
+  'worker-memory': string | undefined;
+}
+
+const workerOptions = {
+  workers: { type: 'string', requiresArg: true, describe: 'worker threads (default: one a processor)' },
+  'deal-seconds': {
+    type: 'string',
+    requiresArg: true,
+    describe: `give a worker up that is longer at one deal (default: ${WORKER_LIMITS.dealSeconds})`,
+  },
+  'worker-memory': {
+    type: 'string',
+    requiresArg: true,
+    describe: `MiB of a worker's memory, the solver's tables not counted (default: ${WORKER_LIMITS.heapMiB})`,
+  },
+} as const;
+
+export const runOptions = {
+  out: { type: 'string', requiresArg: true, demandOption: true, describe: 'folder for the tables' },
+  ...workerOptions,
+  'shard-deals': { type: 'string', requiresArg: true, describe: 'deals of a shard; the tables do not depend on it' },
+  fresh: { type: 'boolean', default: false, describe: 'remove an earlier run in the folder first' },
+} as const;
+
+export const resumeOptions = workerOptions;
+
+export const runCommand: CommandModule<
+  object,
+  RunArguments & { file: string; out: string; 'shard-deals': string | undefined; fresh: boolean }
+> = {
+  command: 'run <file>',
+  describe: 'run a study file; in a folder with part of it done, go on from there',
+  builder: (yargs) =>
+    yargs
+      .positional('file', { type: 'string', demandOption: true, describe: 'study file, YAML or JSON' })
+      .options(runOptions),
+  handler: (args) => {
+    const study = parseStudy(readTextFile(args.file), args.file);
+    const shardDeals = args['shard-deals'];
+    return runAndTell(study, args.out, args, {
+      ...(shardDeals === undefined ? {} : { shardDeals: wholeNumber('shard-deals', shardDeals, 1) }),
+      fresh: args.fresh,
+    });
+  },
+};
+
+export const resumeCommand: CommandModule<object, RunArguments & { folder: string }> = {
+  command: 'resume <folder>',
+  describe: 'go on with the study of a folder that was stopped, killed or lost power',
+  builder: (yargs) =>
+    yargs
+      .positional('folder', { type: 'string', demandOption: true, describe: "folder of the run, its '--out'" })
+      .options(resumeOptions),
+  handler: async (args) => runAndTell(await studyInFolder(args.folder), args.folder, args, {}),
+};
+
+async function runAndTell(
+  study: Study,
+  out: string,
+  args: RunArguments,
+  more: { shardDeals?: number; fresh?: boolean },
+): Promise<void> {
+  const number = (option: keyof RunArguments): number | undefined =>
+    args[option] === undefined ? undefined : wholeNumber(option, args[option], 1);
+  const [workers, dealSeconds, heapMiB] = [number('workers'), number('deal-seconds'), number('worker-memory')];
+  const interrupted = new AbortController();
+  const onInterrupt = (): void => interrupted.abort();
+  process.once('SIGINT', onInterrupt);
+  process.once('SIGTERM', onInterrupt);
+  const progress = showProgress();
+  try {
+    const result = await runStudy(study, {
+      out,
+      clock: { now: () => performance.now(), date: () => new Date() },
+      ...(workers === undefined ? {} : { workers }),
+      limits: {
+        ...(dealSeconds === undefined ? {} : { dealSeconds }),
+        ...(heapMiB === undefined ? {} : { heapMiB }),
+      },
+      ...more,
+      signal: interrupted.signal,
+      onProgress: (now) => progress.update(now),
+      onNotice: (sentence) => progress.note(sentence),
+    });
+    progress.end();
+    if (!result.finished) {
+      print(result.message);
+      process.exitCode = STOPPED;
+      return;
+    }
+    print(result.already ? `'${out}' holds this study already, finished.` : `The tables are in '${out}'.`);
+    if (result.manifest.broken) {
+      process.stderr.write(`castellan: ${brokenText(result.manifest.broken)}\n`);
+      process.exitCode = DEALS_BROKEN;
+    }
+  } finally {
+    progress.end();
+    process.off('SIGINT', onInterrupt);
+    process.off('SIGTERM', onInterrupt);
+  }
+}
+
+/** One sentence on the deals that are in no table. */
+export function brokenText(broken: BrokenDeals): string {
+  const [{ game, scheme, deal, why }] = broken;
+  const one = `${game} ${scheme}:${deal} (${breakText(why)})`;
+  return broken.length === 1
+    ? `one deal broke its worker each time and is in no table: ${one}; manifest.json lists it`
+    : `${broken.length} deals broke their workers each time and are in no table, the first of them ${one}; manifest.json lists them`;
+}
