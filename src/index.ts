@@ -97,6 +97,12 @@ export { VERSION } from './results/version.js';
 export { runStudy } from './study/run-study.js';
 export { parseStudy } from './study/study-file.js';
 
+// Several machines.
+export type { StartOptions } from './cluster/start.js';
+export type { WorkOptions } from './cluster/work.js';
+export { startOnQueue } from './cluster/start.js';
+export { workOnQueue } from './cluster/work.js';
+
 // Aggregates, published figures, reports.
 export type { Analysis } from './analysis/analyse.js';
 export type { Lineup, LineupGame } from './analysis/lineup.js';

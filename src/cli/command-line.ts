@@ -3,6 +3,7 @@ import { InputError } from '../cards/input-error.js';
 import { VERSION } from '../results/version.js';
 import { RunError } from '../study/run-error.js';
 import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
+import { clusterCommand } from './cluster.js';
 import { dealCommand } from './deal.js';
 import { gamesCommand } from './games.js';
 import { playCommand } from './play.js';
@@ -28,6 +29,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(solveCommand)
     .command(playCommand)
     .command(studyCommand)
+    .command(clusterCommand)
     .command(reportCommand)
     .command(verifyCommand)
     .demandCommand(1)

@@ -1,5 +1,6 @@
 import { InputError } from '../cards/input-error.js';
 import { nearest } from '../cards/nearest.js';
+import { CLUSTER_COMMANDS, clusterOptions } from './cluster.js';
 import { dealOptions } from './deal.js';
 import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Usage> = {
   'study run': { form: 'study run <file> --out <folder>', options: runOptions },
   'study resume': { form: 'study resume <folder>', options: resumeOptions },
   'study status': { form: 'study status <folder>', options: {} },
+  cluster: { form: 'cluster <command> --redis <address>', options: clusterOptions },
   report: { form: 'report <run>', options: reportOptions },
   verify: { form: 'verify <file>', options: verifyOptions },
 };
@@ -49,6 +51,9 @@ export function complaint(message: string, words: readonly string[]): string {
   const inner = command === 'study' ? STUDY_WORDS.find((word) => words.includes(word)) : undefined;
   if (command === 'study' && inner === undefined) return STUDY_FORM;
   const usage = COMMANDS[inner === undefined ? command : `study ${inner}`];
+  if (command === 'cluster' && !words.some((word) => CLUSTER_COMMANDS.includes(word))) {
+    return `cluster has the commands ${CLUSTER_COMMANDS.join(', ')}; write 'castellan ${usage.form}'`;
+  }
   if (unknown !== undefined) {
     const typed = words.find((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === unknown);
     if (typed === undefined) return `the word '${unknown}' is not expected; write 'castellan ${usage.form}'`;

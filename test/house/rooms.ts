@@ -51,7 +51,8 @@ export const ONE_FILE_PACKAGES: Readonly<Record<string, string | null>> = {
   'vega-lite': 'src/charts/render.ts',
   '@resvg/resvg-js': 'src/charts/render.ts',
   '@duckdb/node-api': null,
-  bullmq: null,
+  bullmq: 'src/cluster/shard-queue.ts',
+  ioredis: 'src/cluster/shard-queue.ts',
 };
 
 /** What the solver may know of the room of positions: how a move is written down, and nothing that plays one. */
