@@ -34,6 +34,8 @@ class QueuePool implements ShardPool {
   private readonly failed = new Set<string>();
   /** Shards being looked at, so that an event and the sweep do not both take one. */
   private readonly inHand = new Set<string>();
+  /** Those of them of which there was news meanwhile. */
+  private readonly again = new Set<string>();
   private readonly sweep: ReturnType<typeof setInterval>;
   /** Workers must know the study before they see a shard of it. */
   private readonly announced: Promise<void>;
@@ -71,7 +73,11 @@ class QueuePool implements ShardPool {
   /** Sees how a shard stands and does what follows: puts it into the queue, takes its result, or notes its failure. */
   private async look(id: string): Promise<void> {
     const wanted = this.wanted.get(id);
-    if (!wanted || this.stopped || this.inHand.has(id)) return;
+    if (!wanted || this.stopped) return;
+    if (this.inHand.has(id)) {
+      this.again.add(id);
+      return;
+    }
     this.inHand.add(id);
     try {
       await this.announced;
@@ -85,6 +91,7 @@ class QueuePool implements ShardPool {
       this.end(id, () => wanted.reject(error instanceof Error ? error : new Error(String(error))));
     } finally {
       this.inHand.delete(id);
+      if (this.again.delete(id)) void this.look(id);
     }
   }
 

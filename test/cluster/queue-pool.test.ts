@@ -63,7 +63,7 @@ const runBy = async (send: Send): Promise<{ out: string; troubles: string[]; sen
   const troubles: string[] = [];
   const { queue, sent } = queueOf(send);
   await run(STUDY, out, {
-    shardDeals: 4,
+    shardDeals: 20,
     openPool: openQueuePool(queue, PROOF, (message) => void troubles.push(message)),
   });
   return { out, troubles, sent };
