@@ -5,6 +5,16 @@ export function columnDocs(schemas: readonly TableSchema[]): string {
   return schemas.map(tableDocs).join('\n');
 }
 
+/** What a table and its columns mean, for a file that can carry it along. */
+export function columnNotes({ name, doc, columns }: TableSchema) {
+  const notes = columns.map((column) => ({
+    name: column.name,
+    ...(column.type === 'dictionary' ? {} : { unit: column.unit }),
+    doc: column.doc,
+  }));
+  return { table: name, doc, columns: notes };
+}
+
 function tableDocs(schema: TableSchema): string {
   const head = ['column', 'type', 'unit', 'meaning'];
   const lines = [head, head.map(() => '---'), ...schema.columns.map(cells)];

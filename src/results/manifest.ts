@@ -5,7 +5,7 @@ import { VERDICTS } from '../solver/verdict.js';
 import { studyRecordSchema, type Study } from './study-record.js';
 
 /** Raised when the bytes of the same results would come out differently. */
-export const FORMATS = { manifest: 1, tables: 1, shards: 1 } as const;
+export const FORMATS = { manifest: 2, tables: 1, shards: 1 } as const;
 
 export const MANIFEST_NAME = 'manifest.json';
 

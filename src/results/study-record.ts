@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCHEME_IDS } from '../deals/schemes.js';
 import { rulesSchema } from '../games/check-rules.js';
+import { TABLE_FORMS } from './table-forms.js';
 
 /** The `placing` of a game whose cards are dealt. */
 export const DEALT = 'dealt';
@@ -31,6 +32,8 @@ export const studyRecordSchema = z.strictObject({
   solver: z.nullable(z.strictObject({ positionLimit: z.int().min(1) })),
   /** Most moves of a playout. */
   moveLimit: z.int().min(1),
+  /** Forms in which the tables are written, in the order of `TABLE_FORMS`. */
+  tables: z.array(z.enum(TABLE_FORMS)),
 });
 
 export type Study = z.infer<typeof studyRecordSchema>;

@@ -4,16 +4,15 @@ import type { Chunk } from './chunk.js';
 import { CsvEncoder } from './csv.js';
 import type { Dictionaries } from './dictionaries.js';
 import { DurableFile, type FileSum } from './durable-file.js';
+import { ParquetEncoder } from './parquet.js';
 import { Rebatcher } from './rebatch.js';
 import type { TableSchema } from './schema.js';
 import type { TableEncoder } from './table-encoder.js';
-
-/** Forms a table can be written in; the word is the file's ending. */
-export const TABLE_FORMS = ['arrow', 'csv'] as const;
-export type TableForm = (typeof TABLE_FORMS)[number];
+import { TABLE_FORMS, type TableForm } from './table-forms.js';
 
 const ENCODERS: Readonly<Record<TableForm, new (schema: TableSchema, dictionaries: Dictionaries) => TableEncoder>> = {
   arrow: ArrowEncoder,
+  parquet: ParquetEncoder,
   csv: CsvEncoder,
 };
 
@@ -70,7 +69,7 @@ export class TableFile {
     if (rest.rows > 0 || this.rows === 0) await this.write(rest);
     const files: Record<string, FileSum> = {};
     for (const { name, encoder, file } of this.outputs) {
-      await file.write(encoder.end());
+      await file.write(await encoder.end());
       files[name] = await file.commit();
     }
     return { rows: this.rows, files };
@@ -81,6 +80,6 @@ export class TableFile {
   }
 
   private async write(batch: Chunk): Promise<void> {
-    for (const { encoder, file } of this.outputs) await file.write(encoder.encode(batch));
+    for (const { encoder, file } of this.outputs) await file.write(await encoder.encode(batch));
   }
 }

@@ -3,6 +3,7 @@ import type { BrokenDeals, GameVerdicts, Manifest } from '../results/manifest.js
 import { PLAYOUTS_TABLE } from '../results/playouts.js';
 import type { Study } from '../results/study-record.js';
 import { TableFile } from '../results/table-file.js';
+import { timingForms } from '../results/table-forms.js';
 import { TIMINGS_TABLE } from '../results/timings.js';
 import { VERDICTS_TABLE } from '../results/verdicts.js';
 import { planShards, type Shard } from './plan.js';
@@ -43,9 +44,9 @@ export async function mergeShards(
     return file;
   };
   try {
-    const verdicts = await create(VERDICTS_TABLE, dictionaries);
-    const playouts = await create(PLAYOUTS_TABLE, dictionaries);
-    const timings = await create(TIMINGS_TABLE, dictionaries, ['csv']);
+    const verdicts = await create(VERDICTS_TABLE, dictionaries, study.tables);
+    const playouts = await create(PLAYOUTS_TABLE, dictionaries, study.tables);
+    const timings = await create(TIMINGS_TABLE, dictionaries, timingForms(study.tables));
     for (const shard of planShards(study, shardDeals)) {
       if (shouldStop()) {
         await discardAll(open);

@@ -80,7 +80,7 @@ const MOST_BROKEN = 100;
 const MOST_REPAIRS = 3;
 
 /**
- * Runs a study and leaves in its folder verdicts and playouts (.arrow and .csv), timings.csv, manifest.json, run.json, study.yaml and
+ * Runs a study and leaves in its folder verdicts and playouts in the study's forms, timings, manifest.json, run.json, study.yaml and
  * log.jsonl.
  *
  * 1. Lock the folder and look at it; a finished run of the same study is the result.

@@ -1,6 +1,7 @@
 import { MOVE_LIMIT } from '../players/play-out.js';
 import { PLAYER_IDS } from '../players/registry.js';
 import type { PlacingId } from '../players/place.js';
+import { TABLE_FORMS } from '../results/table-forms.js';
 import { SOLVER_DEFAULTS } from '../solver/solver.js';
 
 /** What a study file that leaves a field out means. The seed's default is the study's name. */
@@ -11,4 +12,5 @@ export const STUDY_DEFAULTS = {
   placing: 'descending-fit' satisfies PlacingId,
   solver: { positionLimit: SOLVER_DEFAULTS.positionLimit },
   moveLimit: MOVE_LIMIT,
+  tables: TABLE_FORMS,
 } as const;

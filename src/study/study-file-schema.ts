@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../games/catalogue.js';
+import { READ_FORMS, TABLE_FORMS } from '../results/table-forms.js';
 import { STUDY_DEFAULTS } from './study-defaults.js';
 
 // Every message completes the sentence '<field> must be ...'; study-file.ts adds the field and what was found there.
@@ -48,6 +49,7 @@ const game = z.preprocess(
   ),
 );
 
+const TABLES = 'a list of arrow, parquet and csv, with arrow or parquet among them for the reports';
 const DEALS = 'a range of deals such as native:1..1000, or a list of ranges';
 const GAMES = "the word all, or a list of games' ids";
 
@@ -81,6 +83,11 @@ export const studyFileSchema = z.strictObject(
       )
       .default({ ...STUDY_DEFAULTS.solver }),
     moveLimit: limit.default(STUDY_DEFAULTS.moveLimit),
+    tables: listOf(z.enum(TABLE_FORMS, { error: 'arrow, parquet or csv' }), TABLES)
+      .refine((forms) => READ_FORMS.some((form) => forms.includes(form)), { error: TABLES })
+      // In one order, so that how a list is written makes no other study.
+      .transform((forms) => TABLE_FORMS.filter((form) => forms.includes(form)))
+      .default([...STUDY_DEFAULTS.tables]),
   },
   { error: 'a map with at least name and deals' },
 );

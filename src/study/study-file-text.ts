@@ -9,7 +9,7 @@ import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
  * @param study from a manifest
  * @example studyFileText(manifest.study) // 'name: default\nseed: default\ngames:\n...'
  */
-export function studyFileText({ name, seed, games, deals, players, solver, moveLimit }: Study): string {
+export function studyFileText({ name, seed, games, deals, players, solver, moveLimit, tables }: Study): string {
   return stringify({
     name,
     seed,
@@ -18,6 +18,7 @@ export function studyFileText({ name, seed, games, deals, players, solver, moveL
     players,
     solver: solver ?? 'none',
     moveLimit,
+    tables,
   });
 }
 

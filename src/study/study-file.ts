@@ -33,6 +33,7 @@ export function parseStudy(text: string, fileName: string): Study {
     players: resolvePlayers(file.players, at),
     solver: file.solver,
     moveLimit: file.moveLimit,
+    tables: file.tables,
   };
 }
 

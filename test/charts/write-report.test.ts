@@ -29,7 +29,7 @@ beforeAll(async () => {
   study = {
     ...FAKE_STUDY,
     ...{ name: 'made-up', seed: 'seed', deals: [{ scheme: 'native', from: 1, to: DEALS }] },
-    ...{ solver: { positionLimit: 1_500_000 }, moveLimit: 1000 },
+    ...{ solver: { positionLimit: 1_500_000 }, moveLimit: 1000, tables: ['arrow', 'parquet', 'csv'] },
   };
   const write = async <T extends TableSchema>(schema: T, rows: readonly RowOf<T>[]) => {
     const dictionaries = dictionariesOf(study);

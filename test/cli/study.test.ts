@@ -6,7 +6,11 @@ import { PLAYER_IDS } from '../../src/players/registry.js';
 import { SMOKE_STUDY, castellan, castellanEach, newFolder, rowsOf, type EndedProcess } from './castellan.js';
 
 /** Files that must not differ between two runs of a study. */
-const COMPARED = ['manifest.json', 'playouts.arrow', 'playouts.csv', 'verdicts.arrow', 'verdicts.csv'] as const;
+const COMPARED = [
+  'manifest.json',
+  ...(['playouts.arrow', 'playouts.csv', 'playouts.parquet'] as const),
+  ...(['verdicts.arrow', 'verdicts.csv', 'verdicts.parquet'] as const),
+] as const;
 
 const whole = join(newFolder(), 'whole');
 let wholeRun: EndedProcess;

@@ -25,6 +25,7 @@ export const PURE_ROOMS: readonly string[] = ['cards', 'deals', 'games', 'positi
 
 /** Files of the lab outside the pure rooms that may use Node's modules and globals; the others there are pure too. */
 export const IMPURE_LAB_FILES: readonly string[] = [
+  'src/results/duckdb.ts',
   'src/results/durable-file.ts',
   'src/results/file-sum.ts',
   'src/results/table-file.ts',
@@ -50,7 +51,8 @@ export const ONE_FILE_PACKAGES: Readonly<Record<string, string | null>> = {
   vega: 'src/charts/render.ts',
   'vega-lite': 'src/charts/render.ts',
   '@resvg/resvg-js': 'src/charts/render.ts',
-  '@duckdb/node-api': null,
+  '@duckdb/node-api': 'src/results/duckdb.ts',
+  'parquet-wasm': 'src/results/parquet.ts',
   bullmq: 'src/cluster/shard-queue.ts',
   ioredis: 'src/cluster/shard-queue.ts',
 };

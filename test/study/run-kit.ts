@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { Solver } from '../../src/solver/solver.js';
 import type { Study } from '../../src/results/study-record.js';
+import { TABLE_FORMS } from '../../src/results/table-forms.js';
 import type { OpenPool } from '../../src/study/pool.js';
 import { runShard } from '../../src/study/run-shard.js';
 import type { RunRecord } from '../../src/study/run-record.js';
@@ -66,7 +67,10 @@ export function run(study: Study, out: string, options: Partial<RunOptions> = {}
 }
 
 /** What must not differ between two runs of a study. */
-export const COMPARED = ['manifest.json', 'playouts.arrow', 'playouts.csv', 'verdicts.arrow', 'verdicts.csv'];
+export const COMPARED = [
+  'manifest.json',
+  ...['playouts', 'verdicts'].flatMap((table) => TABLE_FORMS.map((form) => `${table}.${form}`)),
+].sort();
 
 /** What else a finished run leaves. */
 export const BESIDES = ['log.jsonl', 'run.json', 'study.yaml', 'timings.csv'];

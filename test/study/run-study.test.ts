@@ -144,6 +144,16 @@ describe('the same study', () => {
     expect(comparedBytes(other)['playouts.csv']).not.toBe(bytes['playouts.csv']);
   });
 
+  it('may leave out forms of its tables', async () => {
+    const other = newFolder();
+    await run({ ...STUDY, tables: ['parquet'] }, other);
+    const files = ['playouts.parquet', 'timings.parquet', 'verdicts.parquet'];
+    expect(filesIn(other)).toEqual(['manifest.json', ...files, 'run.json'].sort());
+    for (const name of ['playouts.parquet', 'verdicts.parquet']) {
+      expect(readFileSync(join(other, name)).toString('latin1')).toBe(bytes[name]);
+    }
+  });
+
   it('may have no solver and no players', async () => {
     const other = newFolder();
     const result = await run({ ...STUDY, solver: null, players: [] }, other);

@@ -18,6 +18,7 @@ deals: [native:1..20, pysol:1..9007199254740991]
 players: [expert]
 solver: { positionLimit: 77 }
 moveLimit: 123
+tables: parquet
 `,
 };
 

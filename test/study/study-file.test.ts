@@ -5,6 +5,7 @@ import { GAMES, GAME_IDS } from '../../src/games/catalogue.js';
 import { MOVE_LIMIT } from '../../src/players/play-out.js';
 import { PLAYER_IDS } from '../../src/players/registry.js';
 import { studyRecordSchema } from '../../src/results/study-record.js';
+import { TABLE_FORMS } from '../../src/results/table-forms.js';
 import { SOLVER_DEFAULTS } from '../../src/solver/solver.js';
 import { STUDY_DEFAULTS } from '../../src/study/study-defaults.js';
 import { parseStudy } from '../../src/study/study-file.js';
@@ -22,6 +23,7 @@ describe('a study file', () => {
     expect(study.players).toEqual(PLAYER_IDS);
     expect(study.solver).toEqual({ positionLimit: SOLVER_DEFAULTS.positionLimit });
     expect(study.moveLimit).toBe(MOVE_LIMIT);
+    expect(study.tables).toEqual(TABLE_FORMS);
     expect(studyRecordSchema.parse(study)).toEqual(study);
   });
 
@@ -41,6 +43,7 @@ deals: ['native:5', 'pysol:1..3', 'native:9007199254740990..9007199254740991']
 players: [Expert, greedy]
 solver: none
 moveLimit: 50
+tables: [csv, arrow, csv]
 `,
       'full.yml',
     );
@@ -50,6 +53,7 @@ moveLimit: 50
       players: ['expert', 'greedy'],
       solver: null,
       moveLimit: 50,
+      tables: ['arrow', 'csv'],
     });
     expect(study.games.map(({ name, id, placing }) => [name, id, placing])).toEqual([
       ['citadel', 'citadel', 'dealt'],
@@ -221,6 +225,17 @@ describe('a bad study file', () => {
       withDeals('moveLimit: 1.5'),
       /moveLimit: must be a whole number from 1 to 4294967295, not '1.5'/,
     ],
+    [
+      'an unknown form of the tables',
+      withDeals('tables: [arrow, xlsx]'),
+      /tables\[1\]: must be arrow, parquet or csv, not 'xlsx'/,
+    ],
+    [
+      'tables that no report can read',
+      withDeals('tables: csv'),
+      /tables: must be a list of .* among them .*, not 'csv'/,
+    ],
+    ['no form of the tables', withDeals('tables: []'), /tables: must be a list of arrow, parquet and csv/],
     ['a move limit too large', withDeals('moveLimit: 4294967296'), /moveLimit: must be a whole number/],
     ['YAML that is none', 'name: [a', /line \d+: cannot be read as YAML: /],
     ['a key twice', 'name: a\nname: b\ndeals: native:1', /line 2: cannot be read as YAML: .*unique/],
