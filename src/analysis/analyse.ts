@@ -1,9 +1,9 @@
 import { cardsUp, type CardsUpRow } from './cards-up.js';
 import { effortCurve, type EffortPoint } from './effort-curve.js';
 import { effort, type EffortRow } from './effort.js';
-import type { Run } from './read-run.js';
 import { skillGap, type SkillGapRow } from './skill-gap.js';
 import { start, type StartRow } from './start.js';
+import type { TalliedRun } from './tallies.js';
 import { winRates, type WinRateRow } from './win-rates.js';
 import { winnability, type WinnabilityRow } from './winnability.js';
 
@@ -22,18 +22,17 @@ export interface Analysis {
 
 /**
  * Aggregates a run in every way that its tables allow.
- * @throws InputError when the two tables contradict each other, see `skillGap`
- * @example analyse(await readRun('runs/first')).winnability[0].share
+ * @example analyse(await tallyRun('runs/first')).winnability[0].share
  */
-export function analyse({ lineup, verdicts, playouts }: Pick<Run, 'lineup' | 'verdicts' | 'playouts'>): Analysis {
+export function analyse({ lineup, tallies }: TalliedRun): Analysis {
   return {
     players: lineup.players,
-    winnability: winnability(verdicts, playouts, lineup),
-    winRates: winRates(playouts, lineup),
-    skillGap: skillGap(verdicts, playouts, lineup),
-    cardsUp: cardsUp(playouts, lineup),
-    effort: effort(verdicts, lineup),
-    effortCurve: effortCurve(verdicts, lineup),
-    start: start(playouts, lineup),
+    winnability: winnability(tallies, lineup),
+    winRates: winRates(tallies, lineup),
+    skillGap: skillGap(tallies, lineup),
+    cardsUp: cardsUp(tallies, lineup),
+    effort: effort(tallies, lineup),
+    effortCurve: effortCurve(tallies, lineup),
+    start: start(tallies, lineup),
   };
 }

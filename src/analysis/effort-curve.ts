@@ -1,7 +1,6 @@
-import type { ColumnTable } from 'arquero';
-import { joinKey } from './columns.js';
 import type { Lineup, LineupGame } from './lineup.js';
 import { searched } from './searched.js';
+import type { Tallies } from './tallies.js';
 
 /** One point of a game's curve: this share of all its deals was decided within this many positions. */
 export interface EffortPoint extends LineupGame {
@@ -16,23 +15,19 @@ export interface EffortPoint extends LineupGame {
  * The empirical distribution of the positions searched: a rising curve for each game. Deals with an unknown verdict never
  * count as decided, so a curve that ends below 1 shows how many are missing.
  *
- * @param verdicts one row a deal: game, placing, verdict, nodes
  * @param most at most so many points a game (2 or more), spread evenly over the distinct values; the first and the last are kept
  * @returns points in ascending order for each game that has a decided deal, in the lineup's order
- * @example effortCurve(verdicts, lineup)[0] // { game: 'beleaguered-castle', ..., nodes: 3, share: 0.004, n: 1000, ... }
+ * @example effortCurve(tallies, lineup)[0] // { game: 'beleaguered-castle', ..., nodes: 3, share: 0.004, n: 1000, ... }
  */
-export function effortCurve(verdicts: ColumnTable, lineup: Lineup, most = 200): EffortPoint[] {
-  const groups = searched(verdicts);
+export function effortCurve(tallies: Pick<Tallies, 'deals' | 'effort'>, lineup: Lineup, most = 200): EffortPoint[] {
   return lineup.games.flatMap((game) => {
-    const { decided, censored } = groups.get(joinKey([game.game, game.placing])) ?? { decided: [], censored: 0 };
-    const n = decided.length + censored;
+    const found = searched(tallies, game);
+    if (found === null) return [];
+    const { nodes, within, decided, censored } = found;
+    const n = decided + censored;
     // One step for each distinct value, at the number of deals that do not exceed it.
-    const steps: { nodes: number; within: number }[] = [];
-    decided.forEach((nodes, rank) => {
-      if (steps.at(-1)?.nodes === nodes) steps.pop();
-      steps.push({ nodes, within: rank + 1 });
-    });
-    return thin(steps, most).map(({ nodes, within }) => ({ ...game, nodes, share: within / n, n, censored }));
+    const steps = nodes.map((value, i) => ({ nodes: value, share: within[i] / n }));
+    return thin(steps, most).map((step) => ({ ...game, ...step, n, censored }));
   });
 }
 

@@ -1,7 +1,6 @@
-import type { ColumnTable } from 'arquero';
-import { joinKey } from './columns.js';
 import type { Lineup, LineupGame } from './lineup.js';
 import { searched } from './searched.js';
+import type { Tallies } from './tallies.js';
 
 /** How many positions it took to decide the deals of one game. */
 export interface EffortRow extends LineupGame {
@@ -27,18 +26,19 @@ export interface EffortRow extends LineupGame {
  * decided one) does not exceed: the inverse of the empirical distribution, type 1 of Hyndman and Fan, Sample quantiles in
  * statistical packages, The American Statistician 50 (1996) 361-365.
  *
- * @param verdicts one row a deal: game, placing, verdict, nodes
  * @returns one row for each game that has verdicts, in the lineup's order
- * @example effort(verdicts, lineup)[0] // { ..., n: 1000, censored: 2, q25: 90, median: 812, q75: 9021, ... }
+ * @example effort(tallies, lineup)[0] // { ..., n: 1000, censored: 2, q25: 90, median: 812, q75: 9021, ... }
  */
-export function effort(verdicts: ColumnTable, lineup: Lineup): EffortRow[] {
-  const groups = searched(verdicts);
+export function effort(tallies: Pick<Tallies, 'deals' | 'effort'>, lineup: Lineup): EffortRow[] {
   return lineup.games.flatMap((game) => {
-    const group = groups.get(joinKey([game.game, game.placing]));
-    if (group === undefined) return [];
-    const { decided, censored } = group;
-    const n = decided.length + censored;
-    const quantile = (share: number): number | null => decided[Math.max(0, Math.ceil(share * n) - 1)] ?? null;
+    const found = searched(tallies, game);
+    if (found === null) return [];
+    const { nodes, within, decided, censored, total } = found;
+    const n = decided + censored;
+    const quantile = (share: number): number | null => {
+      const rank = Math.max(1, Math.ceil(share * n));
+      return nodes[within.findIndex((deals) => deals >= rank)] ?? null;
+    };
     return [
       {
         ...game,
@@ -48,8 +48,8 @@ export function effort(verdicts: ColumnTable, lineup: Lineup): EffortRow[] {
         median: quantile(0.5),
         q75: quantile(0.75),
         q95: quantile(0.95),
-        max: decided.at(-1) ?? null,
-        total: decided.reduce((sum, nodes) => sum + nodes, 0),
+        max: nodes.at(-1) ?? null,
+        total,
       },
     ];
   });

@@ -1,17 +1,28 @@
 import { table, type ColumnTable } from 'arquero';
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../cards/input-error.js';
 import { readArrow } from '../results/arrow-read.js';
+import { sumFile } from '../results/file-sum.js';
 import { MANIFEST_NAME, parseManifest, type Manifest } from '../results/manifest.js';
 import { PLAYOUTS_TABLE } from '../results/playouts.js';
 import type { TableSchema } from '../results/schema.js';
+import type { TableForm } from '../results/table-forms.js';
 import { VERDICTS_TABLE } from '../results/verdicts.js';
 import { SHARD_FOLDER } from '../study/run-folder.js';
 import { lineupOf, type Lineup } from './lineup.js';
 
-/** A finished run, ready for the analyses. */
+type TableName = keyof Manifest['tables'];
+
+/** A finished run, its tables not yet read. */
+export interface OpenedRun {
+  readonly manifest: Manifest;
+  readonly lineup: Lineup;
+  /** Path of a table once its checksum is found right. @throws InputError when it is not the one that the manifest describes. */
+  checkedPath(table: TableName, form: TableForm): Promise<string>;
+}
+
+/** A finished run with its tables in memory. */
 export interface Run {
   readonly manifest: Manifest;
   readonly lineup: Lineup;
@@ -20,39 +31,62 @@ export interface Run {
 }
 
 /**
- * Reads a finished run: its manifest and its two Arrow tables.
+ * Reads the manifest of a finished run.
+ * @param folder of the run
+ * @throws InputError when there is no finished run
+ */
+export async function openRun(folder: string): Promise<OpenedRun> {
+  const path = join(folder, MANIFEST_NAME);
+  if ((await kindOf(path)) === 'nothing') throw new InputError(await whyNoRun(folder));
+  const manifest = parseManifest((await read(path)).toString('utf8'), path);
+  return {
+    manifest,
+    lineup: lineupOf(manifest.study),
+    async checkedPath(table, form) {
+      const name = `${table}.${form}`;
+      const file = join(folder, name);
+      if ((await kindOf(file)) === 'nothing') {
+        throw new InputError(
+          `'${folder}' has a ${MANIFEST_NAME} but no ${name}; name the folder of the run, not that of its report`,
+        );
+      }
+      const { sha256 } = await sumFile(file).catch((error: unknown) => {
+        throw unreadable(file, error);
+      });
+      // A table that was edited or half copied would give figures that nobody can reproduce.
+      if (sha256 !== manifest.tables[table].files[name]?.sha256) {
+        throw new InputError(
+          `'${file}' is not the table that '${path}' describes: its SHA-256 differs; run the study again`,
+        );
+      }
+      return file;
+    },
+  };
+}
+
+/**
+ * Reads a finished run with its two Arrow tables, whole; `tallyRun` is for what needs no rows.
  * @param folder of the run
  * @throws InputError when there is no finished run, or a file of it cannot be read or is not the one that the manifest describes
  * @example const { verdicts, lineup } = await readRun('runs/first');
  */
 export async function readRun(folder: string): Promise<Run> {
-  const path = join(folder, MANIFEST_NAME);
-  if ((await kindOf(path)) === 'nothing') throw new InputError(await whyNoRun(folder));
-  const manifest = parseManifest((await read(path)).toString('utf8'), path);
-  const tableOf = async (schema: TableSchema & { name: keyof Manifest['tables'] }): Promise<ColumnTable> => {
-    const name = `${schema.name}.arrow`;
-    const file = join(folder, name);
-    if ((await kindOf(file)) === 'nothing') {
-      throw new InputError(
-        `'${folder}' has a ${MANIFEST_NAME} but no ${name}; name the folder of the run, not that of its report`,
-      );
-    }
-    const bytes = await read(file);
-    // A table that was edited or half copied would give figures that nobody can reproduce.
-    if (createHash('sha256').update(bytes).digest('hex') !== manifest.tables[schema.name].files[name]?.sha256) {
-      throw new InputError(
-        `'${file}' is not the table that '${path}' describes: its SHA-256 differs; run the study again`,
-      );
-    }
-    const found = readArrow(schema, bytes, file);
+  const run = await openRun(folder);
+  const { manifest, lineup } = run;
+  if (!manifest.study.tables.includes('arrow')) {
+    throw new InputError(`the run in '${folder}' has no Arrow tables; put arrow into the 'tables' of its study`);
+  }
+  return { manifest, lineup, ...(await readTables(run)) };
+}
+
+/** The Arrow tables of a run. */
+export async function readTables(run: OpenedRun): Promise<Pick<Run, TableName>> {
+  const tableOf = async (schema: TableSchema & { name: TableName }): Promise<ColumnTable> => {
+    const path = await run.checkedPath(schema.name, 'arrow');
+    const found = readArrow(schema, await read(path), path);
     return table(Object.fromEntries(schema.columns.map(({ name }) => [name, found.column(name)])));
   };
-  return {
-    manifest,
-    lineup: lineupOf(manifest.study),
-    verdicts: await tableOf(VERDICTS_TABLE),
-    playouts: await tableOf(PLAYOUTS_TABLE),
-  };
+  return { verdicts: await tableOf(VERDICTS_TABLE), playouts: await tableOf(PLAYOUTS_TABLE) };
 }
 
 /** What to say of a folder without a manifest, in one sentence. */

@@ -1,31 +1,27 @@
-import type { ColumnTable } from 'arquero';
-import { joinKey, numberColumn, textColumn } from './columns.js';
+import type { LineupGame } from './lineup.js';
+import { isOf, type Tallies } from './tallies.js';
 
-/** The positions searched for the deals of one game: the decided ones in ascending order, and how many stayed unknown. */
+/** The positions searched for the deals of one game, as a rising curve. */
 export interface Searched {
-  readonly decided: readonly number[];
+  /** `within[i]` deals were decided within `nodes[i]` positions, in ascending order. */
+  readonly nodes: readonly number[];
+  readonly within: readonly number[];
+  readonly decided: number;
+  /** Deals with an unknown verdict: the search was cut off, and how many positions it would have taken is not known. */
   readonly censored: number;
+  /** Positions searched for the decided deals, all together. */
+  readonly total: number;
 }
 
-/**
- * Positions searched by game and placing. A deal with an unknown verdict is censored: the search was cut off, and how many
- * positions it would have taken is not known.
- *
- * @param verdicts one row a deal: game, placing, verdict, nodes
- * @returns by `joinKey([game, placing])`
- */
-export function searched(verdicts: ColumnTable): Map<string, Searched> {
-  const games = textColumn(verdicts, 'game');
-  const placings = textColumn(verdicts, 'placing');
-  const verdict = textColumn(verdicts, 'verdict');
-  const groups = new Map<string, { decided: number[]; censored: number }>();
-  numberColumn(verdicts, 'nodes').forEach((nodes, row) => {
-    const key = joinKey([games[row], placings[row]]);
-    const group = groups.get(key) ?? { decided: [], censored: 0 };
-    groups.set(key, group);
-    if (verdict[row] === 'unknown') group.censored += 1;
-    else group.decided.push(nodes);
+/** @returns `null` for a game without verdicts */
+export function searched({ deals, effort }: Pick<Tallies, 'deals' | 'effort'>, game: LineupGame): Searched | null {
+  let censored = 0;
+  for (const tally of deals.filter(isOf(game))) if (tally.verdict === 'unknown') censored += tally.deals;
+  const { nodes, deals: counts } = effort.find(isOf(game)) ?? { nodes: [], deals: [] };
+  let [decided, total] = [0, 0];
+  const within = counts.map((count, i) => {
+    total += count * nodes[i];
+    return (decided += count);
   });
-  for (const { decided } of groups.values()) decided.sort((a, b) => a - b);
-  return groups;
+  return decided + censored === 0 ? null : { nodes, within, decided, censored, total };
 }

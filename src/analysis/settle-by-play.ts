@@ -1,19 +1,38 @@
 import type { ColumnTable } from 'arquero';
-import { InputError } from '../cards/input-error.js';
+import type { Verdict } from '../solver/verdict.js';
 import { dealKeys, textColumn } from './columns.js';
+import { contradictionError, type DealTally } from './tallies.js';
 
-/** The verdict on one deal after the playouts have had their say. */
-export interface SettledDeal {
-  readonly game: string;
-  readonly placing: string;
-  readonly verdict: 'winnable' | 'unwinnable' | 'unknown';
-  /** The solver did not decide, but some player won the deal. */
+/** A verdict after the playouts have had their say. */
+export interface Settled {
+  readonly verdict: Verdict;
+  /** The solver did not decide, but some player won. */
   readonly byPlay: boolean;
 }
 
+/** The verdict on one deal after the playouts have had their say. */
+export interface SettledDeal extends Settled {
+  readonly game: string;
+  readonly placing: string;
+}
+
 /**
- * Verdicts and playouts put together: a playout that was won proves its deal winnable, so an unknown verdict on a deal that some
- * player won becomes 'winnable'. Nothing else changes.
+ * Verdict and playouts put together: a playout that was won proves its deal winnable, so an unknown verdict on a deal that some player
+ * won becomes 'winnable'. Nothing else changes. `null` for deals without a verdict.
+ *
+ * @example settle({ ...tally, verdict: 'unknown', won: 4 }) // { verdict: 'winnable', byPlay: true }
+ */
+export function settle({ verdict, won }: Pick<DealTally, 'verdict' | 'won'>): Settled | null {
+  return verdict === null ? null : afterPlay(verdict, won !== 0);
+}
+
+function afterPlay(verdict: Verdict, won: boolean): Settled {
+  const byPlay = verdict === 'unknown' && won;
+  return { verdict: byPlay ? 'winnable' : verdict, byPlay };
+}
+
+/**
+ * The same deal by deal, for tables in memory.
  *
  * @param verdicts one row a deal: game, placing, scheme, deal, verdict
  * @param playouts one row a playout: game, placing, scheme, deal, player, outcome; may be empty
@@ -31,26 +50,16 @@ export function settleByPlay(verdicts: ColumnTable, playouts: ColumnTable): Map<
 
   const games = textColumn(verdicts, 'game');
   const placings = textColumn(verdicts, 'placing');
-  const verdict = textColumn(verdicts, 'verdict') as SettledDeal['verdict'][];
+  const found = textColumn(verdicts, 'verdict') as Verdict[];
   const settled = new Map<string, SettledDeal>();
   dealKeys(verdicts).forEach((key, row) => {
-    const winner = winners.get(key);
-    if (winner !== undefined && verdict[row] === 'unwinnable') throw contradiction(winner, key);
-    const byPlay = winner !== undefined && verdict[row] === 'unknown';
-    settled.set(key, {
-      game: games[row],
-      placing: placings[row],
-      verdict: byPlay ? 'winnable' : verdict[row],
-      byPlay,
-    });
+    const [game, placing, winner] = [games[row], placings[row], winners.get(key)];
+    const verdict = found[row];
+    if (winner !== undefined && verdict === 'unwinnable') {
+      const [, , scheme, deal] = key.split('\u0000');
+      throw contradictionError({ game, placing, scheme, deal, player: winner });
+    }
+    settled.set(key, { game, placing, ...afterPlay(verdict, winner !== undefined) });
   });
   return settled;
-}
-
-function contradiction(player: string, key: string): InputError {
-  const [game, placing, scheme, deal] = key.split('\u0000');
-  return new InputError(
-    `the playouts say that '${player}' won ${scheme}:${deal} of ${game} (${placing}), but the verdicts say that this deal ` +
-      'is unwinnable; both tables must come from one run',
-  );
 }

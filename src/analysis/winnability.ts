@@ -1,8 +1,7 @@
-import type { ColumnTable } from 'arquero';
-import { joinKey } from './columns.js';
 import type { Lineup, LineupGame } from './lineup.js';
 import { proportion, type Proportion } from './proportion.js';
-import { settleByPlay } from './settle-by-play.js';
+import { settle } from './settle-by-play.js';
+import { isOf, type Tallies } from './tallies.js';
 
 /** How many deals of one game can be won. */
 export interface WinnabilityRow extends LineupGame, Proportion {
@@ -15,29 +14,24 @@ export interface WinnabilityRow extends LineupGame, Proportion {
 
 /**
  * Winnability: the share of deals of each game that can be won, with unknown deals inside the interval (see `proportion`). A
- * deal that some player won is winnable even if the solver gave up on it (see `settleByPlay`).
+ * deal that some player won is winnable even if the solver gave up on it (see `settle`).
  *
- * @param verdicts one row a deal: game, placing, scheme, deal, verdict
- * @param playouts one row a playout: game, placing, scheme, deal, player, outcome; may be empty
  * @returns one row for each game of the lineup that has verdicts, in its order
- * @throws InputError when the two tables contradict each other
- * @example winnability(verdicts, playouts, lineup)[0]
+ * @example winnability(tallies, lineup)[0]
  * // { game: 'beleaguered-castle', placing: 'dealt', label: 'Beleaguered Castle', winnable: 680, byPlay: 3,
  * //   unwinnable: 318, unknown: 2, n: 1000, share: 0.681, low: 0.650..., high: 0.709... }
  */
-export function winnability(verdicts: ColumnTable, playouts: ColumnTable, lineup: Lineup): WinnabilityRow[] {
-  const counts = new Map<string, { winnable: number; byPlay: number; unwinnable: number; unknown: number }>();
-  for (const { game, placing, verdict, byPlay } of settleByPlay(verdicts, playouts).values()) {
-    const key = joinKey([game, placing]);
-    const count = counts.get(key) ?? { winnable: 0, byPlay: 0, unwinnable: 0, unknown: 0 };
-    counts.set(key, count);
-    count[verdict] += 1;
-    if (byPlay) count.byPlay += 1;
-  }
+export function winnability({ deals }: Pick<Tallies, 'deals'>, lineup: Lineup): WinnabilityRow[] {
   return lineup.games.flatMap((game) => {
-    const count = counts.get(joinKey([game.game, game.placing]));
-    if (count === undefined) return [];
+    const count = { winnable: 0, byPlay: 0, unwinnable: 0, unknown: 0 };
+    for (const tally of deals.filter(isOf(game))) {
+      const settled = settle(tally);
+      if (settled === null) continue;
+      count[settled.verdict] += tally.deals;
+      if (settled.byPlay) count.byPlay += tally.deals;
+    }
     const { winnable, unwinnable, unknown } = count;
-    return [{ ...game, ...count, ...proportion(winnable, unknown, winnable + unwinnable + unknown) }];
+    const n = winnable + unwinnable + unknown;
+    return n === 0 ? [] : [{ ...game, ...count, ...proportion(winnable, unknown, n) }];
   });
 }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { analyse } from '../analysis/analyse.js';
-import { readRun } from '../analysis/read-run.js';
+import { tallyRun } from '../analysis/tally-run.js';
 import { compare } from '../published/compare.js';
 import { ourFigures } from '../published/our-figures.js';
 import { readPublishedFigures } from '../published/published-figures.js';
@@ -40,7 +40,7 @@ export interface WrittenReport {
  * @example const { files } = await writeReport('runs/first', 'reports/first');
  */
 export async function writeReport(runFolder: string, outFolder: string): Promise<WrittenReport> {
-  const run = await readRun(runFolder);
+  const run = await tallyRun(runFolder);
   const figures = await readPublishedFigures();
   const analysis = analyse(run);
   const comparisons = compare(ourFigures(analysis), figures);

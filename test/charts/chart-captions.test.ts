@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
 import { allCharts } from '../../src/charts/all-charts.js';
 import { chartCaptions } from '../../src/charts/chart-captions.js';
 import { compare } from '../../src/published/compare.js';
 import { ourFigures } from '../../src/published/our-figures.js';
 import { readPublishedFigures } from '../../src/published/published-figures.js';
-import { fakeRun } from './fake-run.js';
+import { analyseTables, fakeRun } from './fake-run.js';
 
 const run = fakeRun(40);
 
@@ -24,7 +23,7 @@ describe('chartCaptions', () => {
       },
       { ...run, verdicts: verdicts.slice(0, 0), playouts: playouts.slice(0, 0) },
     ]) {
-      const analysis = analyse(part);
+      const analysis = analyseTables(part);
       const captions = chartCaptions(analysis, compare(ourFigures(analysis), figures));
       expect(Object.keys(captions)).toEqual(Object.keys(allCharts(analysis, figures)));
       for (const caption of Object.values(captions)) {
@@ -35,7 +34,7 @@ describe('chartCaptions', () => {
   });
 
   it('tells the ends of what was found and counts the cases', async () => {
-    const analysis = analyse(run);
+    const analysis = analyseTables(run);
     const comparisons = compare(ourFigures(analysis), await readPublishedFigures());
     const captions = chartCaptions(analysis, comparisons);
     const byShare = analysis.winnability.toSorted((a, b) => a.share! - b.share!);

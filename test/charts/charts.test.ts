@@ -3,19 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
 import { allCharts } from '../../src/charts/all-charts.js';
 import { renderPng, renderSvg, type ChartSpec } from '../../src/charts/render.js';
 import { specText } from '../../src/charts/write-charts.js';
 import { readPublishedFigures } from '../../src/published/published-figures.js';
-import { fakeRun } from './fake-run.js';
+import { analyseTables, fakeRun } from './fake-run.js';
 
 const NAMES = ['winnability', 'win-rates', 'skill-gap', 'cards-up', 'effort', 'start'];
 const run = fakeRun(150);
 let charts: Record<string, ChartSpec>;
 
 beforeAll(async () => {
-  charts = allCharts(analyse(run), await readPublishedFigures());
+  charts = allCharts(analyseTables(run), await readPublishedFigures());
 });
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -30,13 +29,16 @@ describe('allCharts', () => {
     expect(Object.keys(charts)).toEqual(NAMES);
     const figures = await readPublishedFigures();
     const none = run.verdicts.slice(0, 0);
-    expect(Object.keys(allCharts(analyse({ ...run, verdicts: none }), figures))).toEqual([
+    expect(Object.keys(allCharts(analyseTables({ ...run, verdicts: none }), figures))).toEqual([
       'win-rates',
       'cards-up',
       'start',
     ]);
     const noPlay = run.playouts.slice(0, 0);
-    expect(Object.keys(allCharts(analyse({ ...run, playouts: noPlay }), figures))).toEqual(['winnability', 'effort']);
+    expect(Object.keys(allCharts(analyseTables({ ...run, playouts: noPlay }), figures))).toEqual([
+      'winnability',
+      'effort',
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { table, type ColumnTable } from 'arquero';
 import seedrandom from 'seedrandom';
+import { analyse, type Analysis } from '../../src/analysis/analyse.js';
 import { lineupOf } from '../../src/analysis/lineup.js';
+import type { Run } from '../../src/analysis/read-run.js';
+import { tallyTables } from '../../src/analysis/tally-tables.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import type { PlayoutRow } from '../../src/results/playouts.js';
 import type { Study } from '../../src/results/study-record.js';
@@ -65,6 +68,11 @@ export function fakeRun(deals: number) {
     playouts: tableOf(playouts),
     rows: { verdicts, playouts },
   };
+}
+
+/** The analysis of tables in memory. */
+export function analyseTables({ lineup, verdicts, playouts }: Omit<Run, 'manifest'>): Analysis {
+  return analyse({ lineup, tallies: tallyTables(verdicts, playouts, lineup) });
 }
 
 function tableOf(rows: readonly object[]): ColumnTable {

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse, type Analysis } from '../../src/analysis/analyse.js';
+import type { Analysis } from '../../src/analysis/analyse.js';
 import { lineupOf } from '../../src/analysis/lineup.js';
 import { overviewTables } from '../../src/charts/overview-tables.js';
 import { terminalTable } from '../../src/charts/text-table.js';
 import { compare } from '../../src/published/compare.js';
 import { ourFigures } from '../../src/published/our-figures.js';
 import { readPublishedFigures, type PublishedFigure } from '../../src/published/published-figures.js';
-import { FAKE_STUDY, fakeRun } from './fake-run.js';
+import { FAKE_STUDY, analyseTables, fakeRun } from './fake-run.js';
 
 const run = fakeRun(60);
-const analysis = analyse(run);
+const analysis = analyseTables(run);
 let figures: PublishedFigure[];
 
 beforeAll(async () => {
@@ -72,12 +72,12 @@ describe('overviewTables', () => {
   });
 
   it('leaves out what the run did not do', () => {
-    const noPlay = analyse({ ...run, playouts: run.playouts.slice(0, 0) });
+    const noPlay = analyseTables({ ...run, playouts: run.playouts.slice(0, 0) });
     expect(tablesOf(noPlay).map(({ title }) => title)).toEqual(['Winnability']);
-    const noVerdicts = tablesOf(analyse({ ...run, verdicts: run.verdicts.slice(0, 0) }));
+    const noVerdicts = tablesOf(analyseTables({ ...run, verdicts: run.verdicts.slice(0, 0) }));
     expect(noVerdicts.map(({ title }) => title)).toEqual(['Win rate']);
     expect(noVerdicts[0].rows.every((row) => row.at(-1) === '\u2013')).toBe(true);
-    expect(printed(analyse({ ...run, verdicts: run.verdicts.slice(0, 0) }))).toContain('\u2013 │');
+    expect(printed(analyseTables({ ...run, verdicts: run.verdicts.slice(0, 0) }))).toContain('\u2013 │');
   });
 
   it('fits on a screen, with long names too', () => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
 import { reportTables } from '../../src/charts/report-tables.js';
 import { markdownTable, terminalTable, type TextTable } from '../../src/charts/text-table.js';
 import { countText, percentText, rangeText, shareText, shortRangeText, sizesText } from '../../src/charts/words.js';
 import { wrapText } from '../../src/charts/wrap-text.js';
-import { fakeRun } from './fake-run.js';
+import { analyseTables, fakeRun } from './fake-run.js';
 
 const table: TextTable = {
   title: 'Title',
@@ -96,7 +95,7 @@ describe('wrapText', () => {
 describe('reportTables', () => {
   it('has rows as wide as their header, and no table without rows', () => {
     const run = fakeRun(20);
-    const tables = reportTables(analyse(run), []);
+    const tables = reportTables(analyseTables(run), []);
     expect(tables.map(({ title }) => title)).toEqual([
       'Winnability',
       'Win rate',
@@ -108,9 +107,9 @@ describe('reportTables', () => {
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) expect(row).toHaveLength(header.length);
     }
-    expect(reportTables(analyse({ ...run, playouts: run.playouts.slice(0, 0) }), []).map(({ title }) => title)).toEqual(
-      ['Winnability', 'Positions searched for a verdict'],
-    );
+    expect(
+      reportTables(analyseTables({ ...run, playouts: run.playouts.slice(0, 0) }), []).map(({ title }) => title),
+    ).toEqual(['Winnability', 'Positions searched for a verdict']);
   });
 });
 

@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { fromCSV } from 'arquero';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyse } from '../../src/analysis/analyse.js';
+import { tallyRun } from '../../src/analysis/tally-run.js';
 import { InputError } from '../../src/cards/input-error.js';
 import { readRun } from '../../src/analysis/read-run.js';
 import { studyFileText } from '../../src/study/study-file-text.js';
 import { writeReport } from '../../src/charts/write-report.js';
 import { ChunkBuilder } from '../../src/results/chunk.js';
 import { dictionariesOf } from '../../src/results/dictionaries.js';
-import { FORMATS, manifestText } from '../../src/results/manifest.js';
+import { FORMATS, manifestText, parseManifest } from '../../src/results/manifest.js';
 import { PLAYOUTS_TABLE } from '../../src/results/playouts.js';
 import type { RowOf, TableSchema } from '../../src/results/schema.js';
 import type { Study } from '../../src/results/study-record.js';
 import { SHARD_FOLDER } from '../../src/study/run-folder.js';
 import { TableFile } from '../../src/results/table-file.js';
 import { VERDICTS_TABLE } from '../../src/results/verdicts.js';
-import { FAKE_STUDY, fakeRun } from './fake-run.js';
+import { FAKE_STUDY, analyseTables, fakeRun } from './fake-run.js';
 
 const DEALS = 30;
 const run = fakeRun(DEALS);
@@ -52,7 +53,8 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 describe('readRun', () => {
   it('gives the analyses what was written', async () => {
-    expect(analyse(await readRun(folder))).toEqual(analyse(run));
+    const { lineup, verdicts, playouts } = await readRun(folder);
+    expect(analyseTables({ lineup, verdicts, playouts })).toEqual(analyseTables(run));
   });
 
   it('says what is wrong with a folder without a finished run, and what would be right', async () => {
@@ -99,6 +101,54 @@ describe('readRun', () => {
     await writeFile(file, changed);
     await expect(readRun(folder)).rejects.toThrow('its SHA-256 differs');
     await writeFile(file, bytes);
+  });
+});
+
+describe('tallyRun', () => {
+  it('counts alike with arquero and with DuckDB, small or not', async () => {
+    const small = await tallyRun(folder);
+    const large = await tallyRun(folder, 0);
+    expect(analyse(small)).toEqual(analyseTables(run));
+    expect(analyse(large)).toEqual(analyse(small));
+    expect(large.manifest).toEqual(small.manifest);
+  });
+
+  it('takes the form that there is', async () => {
+    const path = join(folder, 'manifest.json');
+    const text = await readFile(path, 'utf8');
+    for (const [only, other] of [
+      ['arrow', 'parquet'],
+      ['parquet', 'arrow'],
+    ] as const) {
+      const place = await mkdtemp(join(folder, 'place-'));
+      await writeFile(
+        join(place, 'manifest.json'),
+        manifestText({ ...parseManifest(text, path), study: { ...study, tables: [only] } }),
+      );
+      for (const table of ['verdicts', 'playouts']) {
+        await copyFile(join(folder, `${table}.${only}`), join(place, `${table}.${only}`));
+      }
+      for (const limit of [0, 1_000_000]) expect(analyse(await tallyRun(place, limit))).toEqual(analyseTables(run));
+      await rm(join(place, `playouts.${only}`));
+      await expect(tallyRun(place)).rejects.toThrow(`but no playouts.${only}; name the folder of the run`);
+      if (other === 'arrow')
+        await expect(readRun(place)).rejects.toThrow("has no Arrow tables; put arrow into the 'tables'");
+    }
+  });
+
+  it('refuses a table that was changed, whoever would read it', async () => {
+    for (const [form, limit] of [
+      ['arrow', 1_000_000],
+      ['parquet', 0],
+    ] as const) {
+      const file = join(folder, `playouts.${form}`);
+      const bytes = await readFile(file);
+      const changed = Buffer.from(bytes);
+      changed[bytes.length >> 1] ^= 1;
+      await writeFile(file, changed);
+      await expect(tallyRun(folder, limit)).rejects.toThrow(`'${file}' is not the table that`);
+      await writeFile(file, bytes);
+    }
   });
 });
 
