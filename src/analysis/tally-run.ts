@@ -4,8 +4,8 @@ import type { TalliedRun } from './tallies.js';
 import { tallyParquet } from './tally-parquet.js';
 import { tallyTables } from './tally-tables.js';
 
-/** Up to so many rows, of both tables together, arquero is as fast as DuckDB with the time that this takes to load. */
-export const MOST_ROWS_IN_MEMORY = 200_000;
+/** Up to so many rows, of both tables together, arquero takes no longer than DuckDB with the time that this needs to load. */
+export const MOST_ROWS_IN_MEMORY = 100_000;
 
 /**
  * Counts a finished run: small tables with arquero, from Arrow, long ones with DuckDB, from Parquet, whose memory is bounded. Both count
