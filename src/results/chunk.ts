@@ -128,7 +128,7 @@ export function* rowsOf<T extends TableSchema>(
 }
 
 /** One value of a column. */
-export function valueAt(
+function valueAt(
   column: Column,
   dictionaries: Dictionaries,
   data: ColumnData,

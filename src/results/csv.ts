@@ -1,4 +1,4 @@
-import { valueAt, type Chunk } from './chunk.js';
+import type { Chunk, ColumnData } from './chunk.js';
 import type { Dictionaries } from './dictionaries.js';
 import type { TableSchema } from './schema.js';
 import type { TableEncoder } from './table-encoder.js';
@@ -9,19 +9,27 @@ import type { TableEncoder } from './table-encoder.js';
  */
 export class CsvEncoder implements TableEncoder {
   private begun = false;
+  /** The words of each column of words, quoted where they need it. */
+  private readonly words: readonly (readonly string[] | undefined)[];
 
   constructor(
     private readonly schema: TableSchema,
-    private readonly dictionaries: Dictionaries,
-  ) {}
+    dictionaries: Dictionaries,
+  ) {
+    this.words = schema.columns.map((column) =>
+      column.type === 'dictionary' ? dictionaries[column.dictionary].map(csvField) : undefined,
+    );
+  }
 
   encode(batch: Chunk): Uint8Array {
-    const columns = this.schema.columns;
     const lines: string[] = [];
-    if (!this.begun) lines.push(csvLine(columns.map((column) => column.name)));
+    if (!this.begun) lines.push(csvLine(this.schema.columns.map((column) => column.name)));
     this.begun = true;
+    const fields = batch.columns.map((data, i) => fieldReader(data, this.words[i]));
     for (let row = 0; row < batch.rows; row++) {
-      lines.push(csvLine(columns.map((column, i) => valueAt(column, this.dictionaries, batch.columns[i], row))));
+      let line = fields[0](row);
+      for (let i = 1; i < fields.length; i++) line += `,${fields[i](row)}`;
+      lines.push(`${line}\n`);
     }
     return Buffer.from(lines.join(''));
   }
@@ -29,6 +37,13 @@ export class CsvEncoder implements TableEncoder {
   end(): Uint8Array {
     return new Uint8Array(0);
   }
+}
+
+/** One column's fields by row. Numbers never need quotes. */
+function fieldReader({ values, present }: ColumnData, words: readonly string[] | undefined): (row: number) => string {
+  if (words) return (row) => words[values[row]];
+  if (present) return (row) => (present[row] === 0 ? '' : String(values[row]));
+  return (row) => String(values[row]);
 }
 
 /** One line with its line feed. */
