@@ -64,9 +64,9 @@ export function threadPool(
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB },
   });
-  // A thread that ends without a piece to blame is replaced; the next piece tells if that happens again and again.
-  piscina.on('error', () => undefined);
   const threads = new WatchedThreads(piscina, workers, limits.dealSeconds);
+  // A thread that ends while it starts is replaced again and again, and what waits for it would wait for ever.
+  piscina.on('error', (error) => threads.failedToStart(error));
   const crew = new Crew(threads, new ShardCodec(identity), onBreak);
   return {
     // One running and one waiting for each thread: no thread idles, and no queue grows.
@@ -85,6 +85,8 @@ interface Watched {
   readonly claim: Claim;
   readonly killer: AbortController;
   begun: number;
+  /** Why no thread could take it. */
+  startError?: unknown;
   /** Since the worker began its last deal. Counted and not read from a clock, so that a machine that slept blames nobody. */
   ticks: number;
 }
@@ -109,9 +111,18 @@ class WatchedThreads implements Threads {
       const task: PieceTask = { piece, claim: claim.shared };
       return (await this.piscina.run(task, { signal: watched.killer.signal })) as PieceOutcome;
     } catch (error) {
+      if (watched.startError !== undefined) throw broke(watched.startError, false);
       throw broke(error, watched.killer.signal.aborted);
     } finally {
       this.watched.delete(watched);
+    }
+  }
+
+  failedToStart(error: unknown): void {
+    for (const watched of this.watched) {
+      if (watched.claim.begun() > 0) continue;
+      watched.startError = error;
+      watched.killer.abort();
     }
   }
 
