@@ -61,17 +61,17 @@ export async function mergeShards(
       await playouts.add(rows.playouts);
       await timings.add(rows.timings);
     }
+    const tables = { verdicts: await verdicts.close(), playouts: await playouts.close() };
+    await timings.close();
+    return {
+      tables,
+      verdicts: study.solver ? gameVerdicts(study, counts) : [],
+      ...(broken.length === 0 ? {} : { broken }),
+    };
   } catch (error) {
     await discardAll(open);
     throw error;
   }
-  const [verdicts, playouts] = [await open[0].close(), await open[1].close()];
-  await open[2].close();
-  return {
-    tables: { verdicts, playouts },
-    verdicts: study.solver ? gameVerdicts(study, counts) : [],
-    ...(broken.length === 0 ? {} : { broken }),
-  };
 }
 
 async function discardAll(files: readonly TableFile[]): Promise<void> {

@@ -77,8 +77,8 @@ export const BESIDES = ['log.jsonl', 'run.json', 'study.yaml', 'timings.csv'];
 /** What a run that was stopped leaves. */
 export const UNFINISHED = ['log.jsonl', 'progress.json', 'shards', 'study.yaml'];
 
-export function comparedBytes(out: string): Record<string, string> {
-  return Object.fromEntries(COMPARED.map((name) => [name, readFileSync(join(out, name)).toString('latin1')]));
+export function comparedBytes(out: string, names: readonly string[] = COMPARED): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(out, name)).toString('latin1')]));
 }
 
 export function runRecord(out: string): RunRecord {
