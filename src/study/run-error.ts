@@ -31,7 +31,7 @@ export function explained(error: unknown, out: string): unknown {
   const reason = systemReason(error);
   if (reason === undefined) return error;
   return new RunError(
-    `the folder '${out}' could not be written to: ${reason} and go on with 'castellan study resume ${out}'; the finished shards are kept`,
+    `the folder '${out}' could not be written to: ${reason}, and go on with 'castellan study resume ${out}'; the finished shards are kept`,
     { cause: error },
   );
 }

@@ -58,7 +58,7 @@ describe('a disk that is full', () => {
     // Where nothing can be mounted the limit on the size of a file, below, stands for it.
     if (!disk) return limitedFiles(2);
     const out = join(disk.folder, 'run');
-    const sentence = `the folder '${out}' could not be written to: the disk is full; make room and go on with 'castellan study resume ${out}'; the finished shards are kept`;
+    const sentence = `the folder '${out}' could not be written to: the disk is full; make room, and go on with 'castellan study resume ${out}'; the finished shards are kept`;
     expect(await refusal(out, { openPool: openThreadPool, workers: 2 })).toBe(sentence);
     expectNothingHalfWritten(out);
     const kept = shardsIn(out);
@@ -93,7 +93,7 @@ function limitedFiles(kib: number): void {
   };
   const { status, stderr } = castellan(String(kib), 'run', file, '--out', out, '--shard-deals', '1');
   expect(stderr.trimEnd().split('\n').at(-1)).toBe(
-    `castellan: the folder '${out}' could not be written to: a file would be larger than the system allows; raise that limit ` +
+    `castellan: the folder '${out}' could not be written to: a file would be larger than the system allows; raise that limit, ` +
       `and go on with 'castellan study resume ${out}'; the finished shards are kept`,
   );
   expect(status).toBe(1);

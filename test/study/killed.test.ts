@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { typescriptLoader } from '../../src/study/pool.js';
+import { lockHolder } from '../../src/study/run-lock.js';
+import { studyFileText } from '../../src/study/study-file-text.js';
 import { parseStudy } from '../../src/study/study-file.js';
 import { BESIDES, COMPARED, comparedBytes, filesIn, newFolder, run } from './run-kit.js';
 
@@ -13,24 +16,38 @@ const STUDY = parseStudy(
   'killed.yaml',
 );
 const KILLS = 24;
+const MOMENTS = 10;
 
 interface Ended {
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
 }
 
-async function runIn(program: string, words: readonly string[], killAfterMs?: number): Promise<Ended> {
+/** @param kill told when the process has started; its promise ends it with SIGKILL */
+async function runIn(
+  program: string,
+  words: readonly string[],
+  kill?: (pid: number) => Promise<unknown>,
+): Promise<Ended> {
   const child = spawn(
     process.execPath,
     [...typescriptLoader(), fileURLToPath(new URL(program, import.meta.url)), ...words],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   let out = '';
   child.stdout.on('data', (data: Buffer) => (out += data.toString()));
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  void kill?.(child.pid!).then(() => child.kill('SIGKILL'));
   const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  clearTimeout(timer);
   return { signal, out };
+}
+
+/** Waits until a process holds the lock of a folder, which may be there or not; locks of killed ones do not count. */
+async function locked(out: string, pid?: number): Promise<void> {
+  for (;;) {
+    const lock = existsSync(out) ? await lockHolder(out) : null;
+    if (lock?.alive && (pid === undefined || lock.holder.pid === pid)) return;
+    await sleep(10);
+  }
 }
 
 const whole = newFolder();
@@ -64,4 +81,43 @@ describe('a run that is killed with SIGKILL', () => {
     };
     for (let i = 0; i < points.length; i += 2) await Promise.all(points.slice(i, i + 2).map(killAt));
   });
+
+  it('with its worker threads at any moment goes on, start after start, to the same bytes', async () => {
+    const file = `${newFolder()}.yaml`;
+    writeFileSync(file, studyFileText(STUDY));
+    const main = '../../src/cli/main.ts';
+    const words = (out: string): string[] => [
+      'study',
+      'run',
+      file,
+      '--out',
+      out,
+      '--workers',
+      '2',
+      '--shard-deals',
+      '1',
+    ];
+    const first = newFolder();
+    let begun = 0;
+    const whenLocked = locked(first).then(() => (begun = performance.now()));
+    expect(await runIn(main, words(first))).toMatchObject({ signal: null });
+    await whenLocked;
+    expect(comparedBytes(first)).toEqual(bytes);
+    const span = performance.now() - begun;
+    let out = newFolder();
+    for (let kills = 0; kills < MOMENTS;) {
+      const { signal } = await runIn(main, words(out), async (pid) => {
+        await locked(out, pid);
+        await sleep(Math.random() * span);
+      });
+      if (signal === 'SIGKILL') kills++;
+      else {
+        expect(comparedBytes(out)).toEqual(bytes);
+        out = newFolder();
+      }
+    }
+    if (existsSync(join(out, 'study.yaml'))) await runIn(main, ['study', 'resume', out]);
+    else await runIn(main, words(out));
+    expect(comparedBytes(out)).toEqual(bytes);
+  }, 600_000);
 });

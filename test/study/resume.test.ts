@@ -18,6 +18,7 @@ import { InputError } from '../../src/cards/input-error.js';
 import { identityOf } from '../../src/results/manifest.js';
 import { dealCount } from '../../src/study/plan.js';
 import { openThreadPool, type OpenPool } from '../../src/study/pool.js';
+import { studyInFolder } from '../../src/study/run-folder.js';
 import { studyKey } from '../../src/study/shard-codec.js';
 import { STUDY, UNFINISHED, comparedBytes, filesIn, inlinePool, newFolder, run, runRecord } from './run-kit.js';
 
@@ -116,6 +117,41 @@ describe('a run that was stopped', () => {
     expect(shardsIn(out)).toContain(timesCut);
     await run(STUDY, out);
     expect(runRecord(out).shards.damaged).toBe(6);
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+
+  it('notices, names and does again a shard that is damaged while it goes on', async () => {
+    const out = newFolder();
+    const notices: string[] = [];
+    let hurt = '';
+    await run(STUDY, out, {
+      shardDeals: 2,
+      onNotice: (sentence) => notices.push(sentence),
+      onProgress: ({ dealsDone }) => {
+        if (dealsDone < dealCount(STUDY) || hurt !== '') return;
+        [hurt] = shardsIn(out);
+        truncateSync(join(out, 'shards', hurt), 100);
+      },
+    });
+    expect(notices).toEqual([`the shard ${hurt.replace('.shard', '')} is damaged and is run again`]);
+    expect(runRecord(out).shards).toMatchObject({ kept: 0, damaged: 1 });
+    expect(comparedBytes(out)).toEqual(bytes);
+  });
+
+  it('has a copy of its study file, and refuses to go on when that was changed', async () => {
+    const out = await stoppedRun();
+    expect(await studyInFolder(out)).toEqual(STUDY);
+    const path = join(out, 'study.yaml');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('positionLimit: 300', 'positionLimit: 301'));
+    await expect(run(await studyInFolder(out), out)).rejects.toThrow(
+      "solver.positionLimit is '300' there and '301' here; choose another folder",
+    );
+    writeFileSync(path, text);
+    const begun = join(out, 'shards', 'begun.json');
+    writeFileSync(begun, readFileSync(begun, 'utf8').replace('"positionLimit": 300', '"positionLimit": 301'));
+    await expect(run(STUDY, out)).rejects.toThrow(/begun\.json' is damaged; begin anew with .* --fresh'$/);
+    await run(STUDY, out, { fresh: true });
     expect(comparedBytes(out)).toEqual(bytes);
   });
 
