@@ -25,7 +25,7 @@ import { VERSION } from '../src/results/version.js';
 import { REASONS, VERDICTS } from '../src/solver/verdict.js';
 import { mergeShards } from '../src/study/merge.js';
 import { dealsInShard, planShards, type Shard } from '../src/study/plan.js';
-import type { ShardRows } from '../src/study/run-shard.js';
+import { ShardCodec, type FinishedShard } from '../src/study/shard-codec.js';
 import { ShardStore } from '../src/study/shard-store.js';
 import { parseStudy } from '../src/study/study-file.js';
 import { addVerdicts, countVerdicts, noVerdicts } from '../src/study/verdict-counts.js';
@@ -65,7 +65,7 @@ function chance(game: number, deal: number, use: number): number {
 }
 
 /** Rows that look like those of a real run: three verdicts, efforts over five powers of ten, players of different strength. */
-function shardRows(study: Study, shard: Shard): ShardRows {
+function shardRows(study: Study, shard: Shard): FinishedShard {
   const deals = dealsInShard(shard);
   const players = study.players.length;
   const verdicts = filler(VERDICTS_TABLE, deals);
@@ -105,7 +105,7 @@ function shardRows(study: Study, shard: Shard): ShardRows {
       });
     }
   }
-  return { verdicts: verdicts.chunk, playouts: playouts.chunk, timings: timings.chunk, counts: noVerdicts() };
+  return { verdicts: verdicts.chunk, playouts: playouts.chunk, timings: timings.chunk, broken: [] };
 }
 
 /** A chunk that is filled by column name, words as codes. */
@@ -132,11 +132,12 @@ const STEPS: Readonly<Record<string, (study: Study, folder: string) => Promise<v
   async shards(study, folder) {
     mkdirSync(join(folder, 'shards'));
     const store = storeOf(study, folder);
+    const codec = new ShardCodec(identityOf(VERSION, study));
     const counts = study.games.map(noVerdicts);
     for (const shard of planShards(study, SHARD_DEALS)) {
       const rows = shardRows(study, shard);
       addVerdicts(counts[shard.game], countVerdicts(rows.verdicts));
-      await store.write(shard, rows, 'bench');
+      await store.write(shard, codec.encode(shard, rows));
     }
   },
   ...Object.fromEntries(TABLE_FORMS.map((form) => [`merge ${form}`, (study, folder) => merge(study, folder, [form])])),

@@ -23,6 +23,7 @@ const TRIAL: Study = studyRecordSchema.parse({
   deals: [{ scheme: 'native', from: 1, to: 2 }],
   players: [...PLAYER_IDS],
   solver: { positionLimit: 2_000 },
+  tables: ['arrow'],
   moveLimit: 1_000,
 });
 

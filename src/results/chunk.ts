@@ -128,12 +128,7 @@ export function* rowsOf<T extends TableSchema>(
 }
 
 /** One value of a column. */
-function valueAt(
-  column: Column,
-  dictionaries: Dictionaries,
-  data: ColumnData,
-  index: number,
-): string | number | null {
+function valueAt(column: Column, dictionaries: Dictionaries, data: ColumnData, index: number): string | number | null {
   if (data.present && data.present[index] === 0) return null;
   const value = data.values[index];
   return column.type === 'dictionary' ? dictionaries[column.dictionary][value] : value;
