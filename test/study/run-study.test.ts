@@ -147,8 +147,8 @@ describe('the same study', () => {
   it('may leave out forms of its tables', async () => {
     const other = newFolder();
     await run({ ...STUDY, tables: ['parquet'] }, other);
-    const files = ['playouts.parquet', 'timings.parquet', 'verdicts.parquet'];
-    expect(filesIn(other)).toEqual(['manifest.json', ...files, 'run.json'].sort());
+    const tables = filesIn(other).filter((name) => /^(playouts|timings|verdicts)\./.test(name));
+    expect(tables).toEqual(['playouts.parquet', 'timings.parquet', 'verdicts.parquet']);
     for (const name of ['playouts.parquet', 'verdicts.parquet']) {
       expect(readFileSync(join(other, name)).toString('latin1')).toBe(bytes[name]);
     }
