@@ -3,7 +3,7 @@ import { isFoundation, moveFrom, moveTo, type Move } from '../position/move.js';
 import type { PositionView } from '../position/position.js';
 import { GIVE_UP, type Player, type Seat, type Table } from './player.js';
 import { Survey } from './survey.js';
-import { TIPS, withoutTips, type TipId, type Weights } from './tips/table.js';
+import { TIPS, tipsIn, withoutTips, type TipId, type Weights } from './tips/table.js';
 import type { Tip } from './tips/tip.js';
 import { Trail } from './trail.js';
 
@@ -28,6 +28,9 @@ const CIRCLES = 2;
 const PATIENCE = 40;
 /** Ranks above the lowest foundation up to which a card goes up without a thought. */
 const WITHOUT_THOUGHT = 2;
+
+/** The tips that it knows, in the order of the list. */
+export const CASUAL_TIPS = tipsIn(CASUAL_WEIGHTS);
 
 /** A casual player that does not know some of the tips. */
 export function makeCasual(

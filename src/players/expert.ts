@@ -7,7 +7,7 @@ import { LookAhead, type Weighted } from './look-ahead.js';
 import { GIVE_UP, type Player, type Seat, type Table } from './player.js';
 import { NO_MOVE, safeUp } from './safe-up.js';
 import { Scratch } from './scratch.js';
-import { TIPS, withoutTips, type TipId, type Weights } from './tips/table.js';
+import { TIPS, tipsIn, withoutTips, type TipId, type Weights } from './tips/table.js';
 import type { Tip } from './tips/tip.js';
 
 /** What an expert gives for each tip and for each move of a line, against 3.5 (`CARD_LEFT`) for a card not yet up. */
@@ -51,25 +51,26 @@ export const EXPERT_STYLES: Readonly<Record<Rules['build'], Style>> = {
   },
 };
 const CARD_LEFT = 3.5;
+/** The tips that it knows in one game or another, in the order of the list. */
+export const EXPERT_TIPS = tipsIn(EXPERT_STYLES['down-any'].tips, EXPERT_STYLES['updown-suit'].tips);
 
-/** Positions surveyed in one look, and the most in all looks of a playout. */
-const LOOK = 3000;
-const ALL_LOOKS = 4500;
+/** The most positions surveyed in all looks of a playout, and the part of them that one look may take. */
+export const EXPERT_POSITIONS = 4500;
+const ONE_LOOK = 2 / 3;
 
 /** What may be changed for an experiment. */
 export interface ExpertOptions {
   /** Tips that this expert does not know. */
   readonly off?: readonly TipId[];
   readonly styles?: Readonly<Record<Rules['build'], Style>>;
-  /** Most positions surveyed in one look. */
-  readonly look?: number;
-  /** Most positions surveyed in one playout. */
-  readonly allLooks?: number;
+  /** Most positions surveyed in one playout; one look surveys two thirds of them at most. */
+  readonly positions?: number;
 }
 
 /** An expert, perhaps one that does not know some of the tips. */
 export function makeExpert(options: ExpertOptions = {}): Player & { readonly id: 'expert' } {
-  const { off = [], styles = EXPERT_STYLES, look = LOOK, allLooks = ALL_LOOKS } = options;
+  const { off = [], styles = EXPERT_STYLES, positions: allLooks = EXPERT_POSITIONS } = options;
+  const look = Math.ceil(ONE_LOOK * allLooks);
   const knowledge = {
     'down-any': makeKnowledge(styles['down-any'], off),
     'updown-suit': makeKnowledge(styles['updown-suit'], off),

@@ -1,23 +1,69 @@
 import { InputError } from '../cards/input-error.js';
 import { nearest } from '../cards/nearest.js';
-import { casual } from './casual.js';
-import { expert } from './expert.js';
+import { CASUAL_TIPS, casual, makeCasual } from './casual.js';
+import { EXPERT_POSITIONS, EXPERT_TIPS, expert, makeExpert } from './expert.js';
 import { greedy } from './greedy.js';
+import { nameOf, readOrder, type Budget, type Order } from './order.js';
 import type { Player } from './player.js';
 import { random } from './random.js';
+import type { TipId } from './tips/table.js';
 
-/** Every player, the weakest first. */
+/** Every player as it usually plays. */
 export const PLAYERS = [random, greedy, casual, expert] as const satisfies readonly Player[];
 
 export type PlayerId = (typeof PLAYERS)[number]['id'];
 export const PLAYER_IDS: readonly PlayerId[] = PLAYERS.map((player) => player.id);
 
-/** The player with this id, upper or lower case. @throws InputError that names the nearest player. */
+/** What can be changed of a player; one that is not here is always the same. */
+interface ToOrder {
+  readonly tips: readonly TipId[];
+  readonly budget?: Budget;
+  make(order: Order): Player;
+}
+
+const MOST_POSITIONS = 1_000_000;
+
+const TO_ORDER: Readonly<Partial<Record<PlayerId, ToOrder>>> = {
+  casual: { tips: CASUAL_TIPS, make: ({ off }) => makeCasual(off) },
+  expert: {
+    tips: EXPERT_TIPS,
+    budget: { usual: EXPERT_POSITIONS, most: MOST_POSITIONS },
+    make: ({ off, positions }) => makeExpert({ off, positions }),
+  },
+};
+
+/**
+ * The player that a text names, upper or lower case: an id, perhaps with switches (`readOrder`): `expert:-twos-first`,
+ * `casual:+empty-a-row`, `expert:positions=500`. Its id is the text in one fixed form.
+ * @throws InputError that names the nearest player, tip or switch.
+ */
 export function findPlayer(text: string): Player {
-  const wanted = text.toLowerCase();
+  const wanted = nameOf(text);
   const found = PLAYERS.find((player) => player.id === wanted);
-  if (found) return found;
-  throw new InputError(
-    `there is no player '${text}'; did you mean '${nearest(wanted, PLAYER_IDS)}'? The players are ${PLAYER_IDS.join(', ')}`,
-  );
+  if (!found) {
+    throw new InputError(
+      `there is no player '${text}'; did you mean '${nearest(wanted, PLAYER_IDS)}'? The players are ${PLAYER_IDS.join(', ')}`,
+    );
+  }
+  const kind = TO_ORDER[found.id];
+  const order = readOrder(text, { what: 'player', id: found.id, tips: kind?.tips ?? [], ...budgetOf(kind) });
+  if (kind === undefined || order.id === found.id) return found;
+  const made = kind.make(order);
+  return { ...made, id: order.id, description: `${made.description} ${changesOf(order, kind)}` };
+}
+
+/** The tips that a player knows and that can be switched, in the order of the list; none for a player without tips. */
+export function tipsOf(id: PlayerId): readonly TipId[] {
+  return TO_ORDER[id]?.tips ?? [];
+}
+
+/** What an order changes, in one sentence. */
+function changesOf({ off, positions }: Order, { tips, budget }: ToOrder): string {
+  const without = off.length === 0 ? '' : off.length === tips.length ? 'without any tip' : `without ${off.join(', ')}`;
+  const within = budget === undefined || positions === budget.usual ? '' : `with ${positions} positions`;
+  return `Here ${[without, within].filter((part) => part !== '').join(' and ')}.`;
+}
+
+function budgetOf(kind: ToOrder | undefined): { readonly budget?: Budget } {
+  return kind?.budget ? { budget: kind.budget } : {};
 }

@@ -28,6 +28,11 @@ export const TIP_IDS: readonly TipId[] = TIPS.map((tip) => tip.id);
 /** How much a player gives for each tip; a tip that is not there is not known to the player. */
 export type Weights = Readonly<Partial<Record<TipId, number>>>;
 
+/** The tips that have a weight, in the order of docs/rules.md. */
+export function tipsIn(...weights: readonly Weights[]): readonly TipId[] {
+  return TIP_IDS.filter((id) => weights.some((one) => one[id] !== undefined));
+}
+
 /** The weights without some tips, for asking what a tip is worth. */
 export function withoutTips(weights: Weights, off: readonly TipId[]): Weights {
   return Object.fromEntries(Object.entries(weights).filter(([id]) => !off.includes(id as TipId)));
