@@ -1,6 +1,6 @@
 import type { Move } from '../position/move.js';
-import { moveFrom, FOUNDATION, isFoundation, moveTo } from '../position/move.js';
 import type { Position } from '../position/position.js';
+import { isPointless } from './pointless.js';
 import { NO_MOVE, safeUp } from './safe-up.js';
 import type { Scratch } from './scratch.js';
 import { Survey } from './survey.js';
@@ -80,7 +80,7 @@ export class LookAhead {
       const count = position.fillMoves(buffer);
       for (let i = 0; i < count; i++) {
         const move = buffer[i];
-        if (moveFrom(move) >= FOUNDATION && isPointless(position, move)) continue;
+        if (isPointless(position, move)) continue;
         position.play(move);
         if (!this.meet()) {
           position.takeBack();
@@ -228,9 +228,4 @@ export class LookAhead {
     heap[i] = last;
     return first;
   }
-}
-
-/** A card worried back into a space, or where no other card could use it: nothing is gained by either. */
-function isPointless(position: Position, move: Move): boolean {
-  return isFoundation(moveFrom(move)) && position.height(moveTo(move)) === 0;
 }

@@ -1,15 +1,18 @@
 import { InputError } from '../cards/input-error.js';
 import { nearest } from '../cards/nearest.js';
 import { CASUAL_TIPS, casual, makeCasual } from './casual.js';
-import { EXPERT_POSITIONS, EXPERT_TIPS, expert, makeExpert } from './expert.js';
+import { EXPERT_TIPS } from './expert-knowledge.js';
+import { EXPERT_POSITIONS, expert, makeExpert } from './expert.js';
 import { greedy } from './greedy.js';
 import { nameOf, readOrder, type Budget, type Order } from './order.js';
 import type { Player } from './player.js';
+import { PERFECT_POSITIONS, makePerfect, perfect } from './perfect.js';
 import { random } from './random.js';
+import { ROLLOUT_POSITIONS, ROLLOUT_TIPS, makeRollout, rollout } from './rollout.js';
 import type { TipId } from './tips/table.js';
 
 /** Every player as it usually plays. */
-export const PLAYERS = [random, greedy, casual, expert] as const satisfies readonly Player[];
+export const PLAYERS = [random, greedy, casual, expert, rollout, perfect] as const satisfies readonly Player[];
 
 export type PlayerId = (typeof PLAYERS)[number]['id'];
 export const PLAYER_IDS: readonly PlayerId[] = PLAYERS.map((player) => player.id);
@@ -21,14 +24,26 @@ interface ToOrder {
   make(order: Order): Player;
 }
 
-const MOST_POSITIONS = 1_000_000;
+/** The expert's tables take some hundred mebibytes then. */
+const MOST_SURVEYED = 1_000_000;
+const MOST_SEARCHED = 4_294_967_295;
 
 const TO_ORDER: Readonly<Partial<Record<PlayerId, ToOrder>>> = {
   casual: { tips: CASUAL_TIPS, make: ({ off }) => makeCasual(off) },
   expert: {
     tips: EXPERT_TIPS,
-    budget: { usual: EXPERT_POSITIONS, most: MOST_POSITIONS },
+    budget: { usual: EXPERT_POSITIONS, most: MOST_SURVEYED },
     make: ({ off, positions }) => makeExpert({ off, positions }),
+  },
+  rollout: {
+    tips: ROLLOUT_TIPS,
+    budget: { usual: ROLLOUT_POSITIONS, most: MOST_SEARCHED },
+    make: ({ off, positions }) => makeRollout({ off, positions }),
+  },
+  perfect: {
+    tips: [],
+    budget: { usual: PERFECT_POSITIONS, most: MOST_SEARCHED },
+    make: ({ positions }) => makePerfect(positions),
   },
 };
 

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/catalogue.js';
-import { PLAYER_IDS } from '../../src/players/registry.js';
+import { STUDY_DEFAULTS } from '../../src/study/study-defaults.js';
 import { SMOKE_STUDY, castellan, castellanEach, newFolder, rowsOf, type EndedProcess } from './castellan.js';
 
 /** Files that must not differ between two runs of a study. */
+const PLAYERS = STUDY_DEFAULTS.players;
 const COMPARED = [
   'manifest.json',
   ...(['playouts.arrow', 'playouts.csv', 'playouts.parquet'] as const),
@@ -59,9 +60,9 @@ describe('castellan study run', () => {
     const verdicts = rowsOf(bytes['verdicts.csv']);
     const playouts = rowsOf(bytes['playouts.csv']);
     expect(verdicts).toHaveLength(GAME_IDS.length * 20);
-    expect(playouts).toHaveLength(GAME_IDS.length * 20 * PLAYER_IDS.length);
+    expect(playouts).toHaveLength(GAME_IDS.length * 20 * PLAYERS.length);
     expect([...new Set(verdicts.map(({ game }) => game))]).toEqual(GAME_IDS);
-    expect([...new Set(playouts.map(({ player }) => player))]).toEqual(PLAYER_IDS);
+    expect([...new Set(playouts.map(({ player }) => player))]).toEqual(PLAYERS);
     // Two programs in one: nobody wins a deal that cannot be won.
     const dead = new Set(
       verdicts.filter(({ verdict }) => verdict === 'unwinnable').map(({ game, deal }) => `${game} ${deal}`),
@@ -100,17 +101,7 @@ describe('castellan study run', () => {
     expect(solved.flatMap(({ out }) => facts(out, 'cpu_ms'))).toEqual(inStudy('verdicts.csv', all));
     const played = await castellanEach(
       GAME_IDS.flatMap((game) =>
-        PLAYER_IDS.map((player) => [
-          'play',
-          game,
-          'native:7',
-          '--player',
-          player,
-          '--seed',
-          'smoke',
-          '--format',
-          'csv',
-        ]),
+        PLAYERS.map((player) => ['play', game, 'native:7', '--player', player, '--seed', 'smoke', '--format', 'csv']),
       ),
     );
     expect(played.flatMap(({ out }) => facts(out))).toEqual(inStudy('playouts.csv', ['7']));
@@ -173,7 +164,7 @@ describe('castellan report', () => {
     const out = join(newFolder(), 'report');
     const { code, err, out: text } = await castellan(['report', whole, '--out', out]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const title of ['Winnability', 'Win rate', 'Beleaguered Castle', ...PLAYER_IDS]) expect(text).toContain(title);
+    for (const title of ['Winnability', 'Win rate', 'Beleaguered Castle', ...PLAYERS]) expect(text).toContain(title);
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(45);
     for (const line of lines.slice(0, -1)) expect(line.length).toBeLessThanOrEqual(110);

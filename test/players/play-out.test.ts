@@ -5,13 +5,15 @@ import { findGame } from '../../src/games/find-game.js';
 import { placeCards } from '../../src/players/place.js';
 import { OUTCOMES, playOut } from '../../src/players/play-out.js';
 import { GIVE_UP, type Player } from '../../src/players/player.js';
-import { PLAYERS } from '../../src/players/registry.js';
+import { PLAYERS, findPlayer } from '../../src/players/registry.js';
 import { random } from '../../src/players/random.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
 import { makeMove, moveFrom } from '../../src/position/move.js';
 import { Position } from '../../src/position/position.js';
 import { replay } from '../../src/referee/referee.js';
 import { CASTLE, late } from './small-tables.js';
+
+const SMALL: Partial<Record<string, string>> = { rollout: 'rollout:positions=600', perfect: 'perfect:positions=300' };
 
 const quitter: Player = { id: 'quitter', name: 'Quitter', description: '', sit: () => ({ choose: () => GIVE_UP }) };
 
@@ -24,7 +26,15 @@ function tableOf(game: (typeof GAMES)[number], number: number) {
   );
 }
 
-describe.each(PLAYERS)('$id', (player) => {
+/** Every player, those that think for long with small budgets, and some without tips. */
+const PLAYING = [
+  ...PLAYERS.map((player) => findPlayer(SMALL[player.id] ?? player.id)),
+  ...['casual:-all', 'expert:-all', 'expert:+no-symmetric-moves', 'expert:positions=1', 'rollout:positions=1'].map(
+    findPlayer,
+  ),
+];
+
+describe.each(PLAYING)('$id', (player) => {
   it.each(GAMES)('plays $id legally to an end, and the same way again', (game) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.string(), (number, seed) => {
@@ -66,9 +76,21 @@ describe.each(PLAYERS)('$id', (player) => {
     );
   });
 
+  it('comes to an end whatever the limit on its moves', () => {
+    for (const game of GAMES) {
+      for (const limit of [0, 1, 7]) {
+        const { moves, outcome } = playOut(game.rules, tableOf(game, 11), player, '1', limit);
+        expect(moves).toBeLessThanOrEqual(limit);
+        expect(OUTCOMES).toContain(outcome);
+      }
+    }
+  });
+
   it('notices the win when the last card goes up, though no move is left', () => {
     const playout = playOut(CASTLE, late(CASTLE, 'KS'), player, '1');
-    expect(playout).toMatchObject({ cardsUp: 52, outcome: 'won', firstSpace: 0 });
+    expect(playout).toMatchObject({ cardsUp: 52, outcome: 'won', firstSpace: 0, moves: 1 });
+    // Nor does it matter that the moves are used up with the last one.
+    expect(playOut(CASTLE, late(CASTLE, 'KS'), player, '1', 1).outcome).toBe('won');
   });
 
   it('does not call a position lost in which only jacks, queens and kings are left', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/cards/input-error.js';
 import { GAMES, GAME_IDS } from '../../src/games/catalogue.js';
 import { MOVE_LIMIT } from '../../src/players/play-out.js';
-import { PLAYER_IDS } from '../../src/players/registry.js';
 import { studyRecordSchema } from '../../src/results/study-record.js';
 import { TABLE_FORMS } from '../../src/results/table-forms.js';
 import { SOLVER_DEFAULTS } from '../../src/solver/solver.js';
@@ -20,7 +19,7 @@ describe('a study file', () => {
     expect(study.games.map((game) => game.rules)).toEqual(GAMES.map((game) => game.rules));
     expect(new Set(study.games.map((game) => game.placing))).toEqual(new Set(['dealt', STUDY_DEFAULTS.placing]));
     expect(study.deals).toEqual([{ scheme: 'native', from: 1, to: 10 }]);
-    expect(study.players).toEqual(PLAYER_IDS);
+    expect(study.players).toEqual(STUDY_DEFAULTS.players);
     expect(study.solver).toEqual({ positionLimit: SOLVER_DEFAULTS.positionLimit });
     expect(study.moveLimit).toBe(MOVE_LIMIT);
     expect(study.tables).toEqual(TABLE_FORMS);
@@ -80,7 +79,7 @@ tables: [csv, arrow, csv]
     const path = new URL(`../../data/studies/${name}.yaml`, import.meta.url);
     const study = parseStudy(readFileSync(path, 'utf8'), `${name}.yaml`);
     expect(study.name).toBe(name);
-    expect(study.players).toEqual(PLAYER_IDS);
+    expect(study.players).toEqual(STUDY_DEFAULTS.players);
   });
 });
 
