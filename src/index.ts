@@ -75,10 +75,12 @@ export type { Outcome, Playout } from './players/play-out.js';
 export type { PlacingId } from './players/place.js';
 export type { Player, Seat, Table } from './players/player.js';
 export type { PlayerId } from './players/registry.js';
+export type { TipId } from './players/tips/table.js';
+export { TIP_IDS } from './players/tips/table.js';
 export { PLACING_IDS, placeCards } from './players/place.js';
 export { MOVE_LIMIT, OUTCOMES, playOut } from './players/play-out.js';
 export { GIVE_UP } from './players/player.js';
-export { PLAYERS, PLAYER_IDS, findPlayer } from './players/registry.js';
+export { PLAYERS, PLAYER_IDS, findPlayer, tipsOf } from './players/registry.js';
 
 // Studies and their tables.
 export type { Manifest } from './results/manifest.js';
@@ -86,6 +88,7 @@ export type { PlayoutRow } from './results/playouts.js';
 export type { Study } from './results/study-record.js';
 export type { TimingRow } from './results/timings.js';
 export type { VerdictRow } from './results/verdicts.js';
+export type { PlayerFile } from './study/player-file.js';
 export type { Progress } from './study/progress.js';
 export type { RunOptions, RunResult } from './study/run-study.js';
 export { readArrow } from './results/arrow-read.js';
@@ -95,6 +98,8 @@ export { TIMINGS_TABLE } from './results/timings.js';
 export { VERDICTS_TABLE } from './results/verdicts.js';
 export { VERSION } from './results/version.js';
 export { runStudy } from './study/run-study.js';
+export { loadPlayer } from './study/load-player.js';
+export { readStudy } from './study/read-study.js';
 export { parseStudy } from './study/study-file.js';
 
 // Several machines.

@@ -1,11 +1,13 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../cards/input-error.js';
 import { formatReference } from '../deals/reference.js';
-import { playOut } from '../players/play-out.js';
-import { findPlayer, PLAYER_IDS } from '../players/registry.js';
+import { MOVE_LIMIT, playOut } from '../players/play-out.js';
+import { PLAYER_IDS } from '../players/registry.js';
 import { movesText, moveText } from '../position/move.js';
 import { csvLine } from '../results/csv.js';
 import { DEALT } from '../results/study-record.js';
+import { loadPlayer } from '../study/load-player.js';
+import { namingDeal } from '../study/run-shard.js';
 import { playoutSeed } from '../study/seeds.js';
 import {
   dealsArgument,
@@ -16,6 +18,7 @@ import {
   requestedDeals,
   ruleOption,
   seedOption,
+  wholeNumber,
 } from './options.js';
 import { print, write } from './print.js';
 
@@ -30,16 +33,28 @@ interface Arguments {
   placing: (typeof placingOption)['choices'][number];
   format: (typeof FORMATS)[number];
   moves: boolean;
+  'move-limit': string;
 }
 
 const COLUMNS = ['game', 'deal', 'player', 'outcome', 'cards_up', 'moves', 'first_space', 'score'] as const;
 
 export const playOptions = {
-  player: { type: 'string', requiresArg: true, default: 'expert', describe: PLAYER_IDS.join(', ') },
+  player: {
+    type: 'string',
+    requiresArg: true,
+    default: 'expert',
+    describe: `${PLAYER_IDS.join(', ')}, with switches (expert:-twos-first, rollout:positions=5000), or a file (./my-player.js)`,
+  },
   seed: seedOption,
   rule: ruleOption,
   placing: placingOption,
   format: { choices: FORMATS, default: 'text', describe: 'how to print the playouts' },
+  'move-limit': {
+    type: 'string',
+    requiresArg: true,
+    default: String(MOVE_LIMIT),
+    describe: 'moves after which a playout is called off',
+  },
   moves: { type: 'boolean', default: false, describe: 'print the moves (text and json)' },
 } as const;
 
@@ -51,9 +66,10 @@ export const playCommand: CommandModule<object, Arguments> = {
       .positional('game', gameArgument)
       .positional('deals', { ...dealsArgument, demandOption: true })
       .options(playOptions),
-  handler: (args) => {
+  handler: async (args) => {
     const game = gameWithRules(args.game, args.rule);
-    const player = findPlayer(args.player);
+    const player = await loadPlayer(args.player);
+    const moveLimit = wholeNumber('move-limit', args['move-limit'], 1);
     if (args.moves && args.format === 'csv') {
       throw new InputError('--moves does not go with --format csv, whose header is fixed; use --format json or text');
     }
@@ -65,7 +81,9 @@ export const playCommand: CommandModule<object, Arguments> = {
       const layout = layOutRequested(game, reference, args.placing, args.seed);
       const placing = game.rules.arranged === 'placed' ? args.placing : DEALT;
       const seed = playoutSeed({ studySeed: args.seed, game: game.id, placing, deal: reference }, player.id);
-      const playout = playOut(game.rules, layout, player, seed, undefined, args.moves);
+      const playout = namingDeal(game.id, reference, () =>
+        playOut(game.rules, layout, player, seed, moveLimit, args.moves),
+      );
       const row = {
         game: game.id,
         deal,

@@ -4,8 +4,8 @@ import type { Study } from '../results/study-record.js';
 import { breakText } from '../study/broken.js';
 import { WORKER_LIMITS } from '../study/pool.js';
 import { studyInFolder } from '../study/run-folder.js';
-import { runStudy } from '../study/run-study.js';
-import { parseStudy } from '../study/study-file.js';
+import { runStudy, type RunOptions } from '../study/run-study.js';
+import { readStudy } from '../study/read-study.js';
 import { readTextFile, wholeNumber } from './options.js';
 import { print } from './print.js';
 import { showProgress } from './progress-bar.js';
@@ -54,12 +54,13 @@ export const runCommand: CommandModule<
     yargs
       .positional('file', { type: 'string', demandOption: true, describe: 'study file, YAML or JSON' })
       .options(runOptions),
-  handler: (args) => {
-    const study = parseStudy(readTextFile(args.file), args.file);
+  handler: async (args) => {
+    const { study, playerFiles } = await readStudy(readTextFile(args.file), args.file);
     const shardDeals = args['shard-deals'];
     return runAndTell(study, args.out, args, {
       ...(shardDeals === undefined ? {} : { shardDeals: wholeNumber('shard-deals', shardDeals, 1) }),
       fresh: args.fresh,
+      playerFiles,
     });
   },
 };
@@ -78,7 +79,7 @@ async function runAndTell(
   study: Study,
   out: string,
   args: RunArguments,
-  more: { shardDeals?: number; fresh?: boolean },
+  more: Pick<RunOptions, 'shardDeals' | 'fresh' | 'playerFiles'>,
 ): Promise<void> {
   const number = (option: keyof RunArguments): number | undefined =>
     args[option] === undefined ? undefined : wholeNumber(option, args[option], 1);

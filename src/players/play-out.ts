@@ -35,7 +35,8 @@ export interface Playout {
  * @param seed seeds the player's generator, with a prefix of its own.
  * @param record keep the moves in `line`.
  * @throws RangeError for a layout whose deck is not empty.
- * @throws Error when the player answers an illegal move: a bug in the player.
+ * @throws Error when the player answers an illegal move: a bug in the player. @throws InputError when a player from a file does
+ * something wrong (`foreignPlayer`).
  */
 export function playOut(
   rules: Rules,
@@ -50,7 +51,7 @@ export function playOut(
   }
   const position = new Position(rules, layout);
   const random: () => number = seedrandom.alea(`castellan:play:v1:${seed}`);
-  const seat = player.sit({ rules, layout, random });
+  const seat = player.sit({ rules, layout, random, newPosition: () => new Position(rules, layout) });
   const moves: Move[] = new Array<Move>(position.mostMoves()).fill(0);
   const line: Move[] = [];
   let firstSpace = hasSpace(position) ? 0 : null;
@@ -66,6 +67,7 @@ export function playOut(
       break;
     }
     if (position.moveCount >= moveLimit) {
+      seat.calledOff?.(moveLimit);
       outcome = 'gave up';
       break;
     }

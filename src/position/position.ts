@@ -49,6 +49,8 @@ export interface PositionView {
   isWon(): boolean;
   hasLegalMove(): boolean;
   isLegal(move: Move): boolean;
+  /** Why a move may not be made here, as the end of a sentence; `undefined` for a legal move. */
+  whyIllegal(move: Move): string | undefined;
   /** The card that a legal move moves. */
   movedCard(move: Move): Card;
   /** May `card` be built on `host` in the tableau? */
@@ -274,7 +276,6 @@ export class Position implements PositionView {
     return this.whyIllegal(move) === undefined;
   }
 
-  /** Why a move may not be made here, as the end of a sentence; `undefined` for a legal move. */
   whyIllegal(move: Move): string | undefined {
     const from = moveFrom(move);
     const to = moveTo(move);

@@ -28,7 +28,12 @@ export const studyRecordSchema = z.strictObject({
   ),
   /** Both ends included; numbers are at most 2^53 - 1. */
   deals: z.array(z.strictObject({ scheme: z.enum(SCHEME_IDS), from: z.int().min(0), to: z.int().min(0) })),
+  /** Ids, those of players to order with their switches. */
   players: z.array(z.string()),
+  /** The players that are not Castellan's: id, path as the study file has it, and SHA-256 of the file. Not there when there are none. */
+  playerFiles: z
+    .array(z.strictObject({ id: z.string(), file: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .optional(),
   solver: z.nullable(z.strictObject({ positionLimit: z.int().min(1) })),
   /** Most moves of a playout. */
   moveLimit: z.int().min(1),

@@ -1,3 +1,4 @@
+import { InputError } from '../cards/input-error.js';
 import type { Break } from '../results/manifest.js';
 import { MOST_BREAKS, breakText, type BrokenDeal } from './broken.js';
 import { Claim } from './claim.js';
@@ -9,7 +10,9 @@ import { joinPieces, type FinishedShard, type ShardBytes, type ShardCodec } from
 export type PieceOutcome =
   | { readonly kind: 'done'; /** The first ones of the piece. */ readonly deals: number; readonly bytes: ShardBytes }
   /** An error was thrown; the thread can go on. */
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string }
+  /** A player from a file did something wrong, which would happen again. */
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** Somebody who runs pieces, one at a time in each of `count` threads. */
 export interface Threads {
@@ -75,7 +78,7 @@ export class Crew {
     private readonly onBreak: (event: BreakEvent) => void = () => undefined,
   ) {}
 
-  /** The shard's bytes; `null` when it was stopped before. @throws RunError when workers break before they come to a deal. */
+  /** The shard's bytes; `null` when it was stopped before. @throws RunError when workers break before they come to a deal. @throws InputError when a player from a file does something wrong. */
   run(shard: Shard): Promise<ShardBytes | null> {
     return new Promise((resolve, reject) => {
       const job: Job = {
@@ -137,6 +140,7 @@ export class Crew {
 
   private take(job: Job, piece: Shard, claim: Claim, outcome: PieceOutcome | ThreadBreak): void {
     if (outcome instanceof ThreadBreak) this.mend(job, piece, claim, outcome.why, outcome.message);
+    else if (outcome.kind === 'refused') job.settle(new InputError(outcome.message));
     else if (outcome.kind === 'failed') this.mend(job, piece, claim, 'error', outcome.message);
     else {
       const { deals, bytes } = outcome;

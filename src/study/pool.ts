@@ -16,7 +16,10 @@ import type { PieceTask, WorkerSetup } from './worker-setup.js';
 export interface ShardPool {
   /** Most shards that are worth handing over at once. */
   readonly width: number;
-  /** The finished shard; `null` when it was stopped before. @throws when the shard cannot be run here. */
+  /**
+   * The finished shard; `null` when it was stopped before. @throws when the shard cannot be run here, as `InputError` when a player from a file
+   * does something wrong.
+   */
   run(shard: Shard): Promise<ShardBytes | null>;
   /** Gives the running shards up, unfinished. */
   stop(): void;
@@ -37,6 +40,8 @@ export const WORKER_LIMITS: WorkerLimits = { dealSeconds: 3600, heapMiB: 400 };
 export interface PoolSetup {
   readonly identity: RunIdentity;
   readonly workers: number;
+  /** Absolute path of each file of the study's `playerFiles`, in that order; none when left out. */
+  readonly playerPaths?: readonly string[];
   readonly limits?: WorkerLimits;
   /** Told whenever a worker breaks. */
   readonly onBreak?: (event: BreakEvent) => void;
@@ -53,10 +58,10 @@ export const openThreadPool: OpenPool = (setup) => threadPool(setup, workerModul
 
 /** @param module what the threads run, with `serve` of worker-task.ts. */
 export function threadPool(
-  { identity, workers, limits = WORKER_LIMITS, onBreak }: PoolSetup,
+  { identity, workers, playerPaths = [], limits = WORKER_LIMITS, onBreak }: PoolSetup,
   module: { readonly filename: string; readonly execArgv?: string[] },
 ): ShardPool {
-  const workerData: WorkerSetup = { identity };
+  const workerData: WorkerSetup = { identity, playerPaths };
   const piscina = new Piscina({
     ...module,
     minThreads: workers,

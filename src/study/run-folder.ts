@@ -12,7 +12,8 @@ import { PROGRESS_NAME } from './progress-file.js';
 import { LOG_NAME } from './run-log.js';
 import { studyKey } from './shard-codec.js';
 import { studyFileText } from './study-file-text.js';
-import { parseStudy } from './study-file.js';
+import { namesFile } from './player-file.js';
+import { parseStudy, readData } from './study-file.js';
 
 export const SHARD_FOLDER = 'shards';
 export const RUN_RECORD_NAME = 'run.json';
@@ -50,6 +51,14 @@ export async function studyInFolder(out: string): Promise<Study> {
   if (text === undefined) {
     throw new InputError(
       `no study was begun in '${out}': it has no ${STUDY_COPY_NAME}; begin one with 'castellan study run FILE --out ${out}'`,
+    );
+  }
+  const { players } = (readData(text, path) ?? {}) as { readonly players?: unknown };
+  const file: unknown = Array.isArray(players) && players.find((id) => typeof id === 'string' && namesFile(id));
+  // Its path is relative to the study file, which is elsewhere.
+  if (typeof file === 'string') {
+    throw new InputError(
+      `the study in '${out}' takes the player ${quote(file)} from a file; go on with 'castellan study run FILE --out ${out}'`,
     );
   }
   return parseStudy(text, path);

@@ -2,7 +2,10 @@ import type { Layout } from '../deals/layout.js';
 import { layOutDeal } from '../position/lay-out.js';
 import { placeCards } from '../players/place.js';
 import { playOut } from '../players/play-out.js';
+import type { Player } from '../players/player.js';
 import { findPlayer } from '../players/registry.js';
+import { formatReference, type DealReference } from '../deals/reference.js';
+import { InputError } from '../cards/input-error.js';
 import { ChunkBuilder, type Chunk } from '../results/chunk.js';
 import { dictionariesOf } from '../results/dictionaries.js';
 import { PLAYOUTS_TABLE } from '../results/playouts.js';
@@ -18,6 +21,8 @@ import { placingSeed, playoutSeed, type SeedParts } from './seeds.js';
 export interface ShardTools {
   /** A solver of the rules, which may have solved other deals before. */
   solverFor(game: StudyGame, positionLimit: number): Pick<Solver, 'solve'>;
+  /** The player with an id of the study; Castellan's own when left out. */
+  playerOf?(id: string): Player;
   /** A clock in milliseconds; it goes into the timings only. */
   now(): number;
   /** Asked before each deal: false when this one and those after it were given to somebody else. */
@@ -43,7 +48,7 @@ export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRo
   const playouts = new ChunkBuilder(PLAYOUTS_TABLE, dictionaries);
   const timings = new ChunkBuilder(TIMINGS_TABLE, dictionaries);
   const game = study.games[shard.game];
-  const players = study.players.map(findPlayer);
+  const players = study.players.map((id) => tools.playerOf?.(id) ?? findPlayer(id));
   const solver = study.solver && tools.solverFor(game, study.solver.positionLimit);
 
   let deals = 0;
@@ -67,7 +72,9 @@ export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRo
     }
     for (const player of players) {
       const seed = playoutSeed(seedParts, player.id);
-      const playout = time(player.id, () => playOut(game.rules, layout, player, seed, study.moveLimit, false));
+      const playout = time(player.id, () =>
+        namingDeal(game.name, deal, () => playOut(game.rules, layout, player, seed, study.moveLimit, false)),
+      );
       playouts.push({
         ...key,
         player: player.id,
@@ -85,6 +92,16 @@ export function runShard(study: Study, shard: Shard, tools: ShardTools): ShardRo
 /** Clocks count no finer, and the digits would fill the file. */
 function wholeMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
+}
+
+/** Plays, and puts game and deal before what a player from a file did wrong. @throws InputError */
+export function namingDeal<T>(game: string, deal: DealReference, play: () => T): T {
+  try {
+    return play();
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${game} ${formatReference(deal)}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** The layout that solver and players get: dealt, or dealt and placed. */

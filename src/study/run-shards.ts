@@ -1,3 +1,4 @@
+import { InputError } from '../cards/input-error.js';
 import type { Shard } from './plan.js';
 import type { ShardPool } from './pool.js';
 import { RunError, systemReason } from './run-error.js';
@@ -40,6 +41,7 @@ export async function runShards(
 /** Errors of the file system are the folder's, not the shard's. */
 function named(error: unknown, shard: string): Error {
   if (systemReason(error) !== undefined) return error as Error;
+  if (error instanceof InputError) return error;
   const message = `the shard ${shard} failed: ${error instanceof Error ? error.message : String(error)}`;
   return error instanceof RunError ? new RunError(message, { cause: error }) : new Error(message, { cause: error });
 }

@@ -17,6 +17,7 @@ import { breakText } from './broken.js';
 import type { BreakEvent } from './crew.js';
 import { DamagedShard, mergeShards, type Merged } from './merge.js';
 import { dealCount, dealsInShard, defaultShardDeals, runOrder, shardCount, type Shard } from './plan.js';
+import type { PlayerFile } from './player-file.js';
 import { WORKER_LIMITS, openThreadPool, type OpenPool, type WorkerLimits } from './pool.js';
 import { ProgressFile } from './progress-file.js';
 import { ProgressMeter, type Progress } from './progress.js';
@@ -52,6 +53,8 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Told in one sentence of what went wrong and was made good: a damaged shard, a deal that broke its worker. */
   readonly onNotice?: (sentence: string) => void;
+  /** The files that the study takes players from, as `readStudy` loaded them. */
+  readonly playerFiles?: readonly PlayerFile[];
   /** Other hands than the threads of this machine. */
   readonly openPool?: OpenPool;
 }
@@ -91,7 +94,8 @@ const MOST_REPAIRS = 3;
  * A run that was stopped, killed or lost power at any point goes on when the same study is run in the same folder, and ends in
  * the same bytes. A deal that breaks its worker three times is left out of the tables and listed in the manifest.
  *
- * @throws InputError when the folder belongs to another run or another process, or an option is out of range. @throws RunError when the run
+ * @throws InputError when the folder belongs to another run or another process, or an option is out of range, or a player
+ * from a file does something wrong. @throws RunError when the run
  * cannot go on, as on a full disk. @throws Error when a shard fails. The finished shards are always kept.
  */
 export async function runStudy(study: Study, options: RunOptions): Promise<RunResult> {
@@ -126,6 +130,7 @@ class StudyRun {
   private readonly meter: ProgressMeter;
   private readonly progressFile: ProgressFile;
   private readonly log: RunLog;
+  private readonly playerPaths: readonly string[];
   private readonly started: Date;
   private readonly startedAt: number;
   /** The shards that are on the disk, whole when they were last looked at: verdicts by name. */
@@ -147,6 +152,7 @@ class StudyRun {
     this.started = clock.date();
     this.startedAt = clock.now();
     this.study = identity.study;
+    this.playerPaths = pathsOf(this.study, options.playerFiles ?? []);
     this.shardFolder = join(out, SHARD_FOLDER);
     this.workers = options.workers ?? availableParallelism();
     this.store = new ShardStore(this.shardFolder, identity);
@@ -274,6 +280,7 @@ class StudyRun {
   private async runMissing(): Promise<void> {
     const { signal, limits, openPool = openThreadPool } = this.options;
     const pool = openPool({
+      playerPaths: this.playerPaths,
       identity: this.identity,
       workers: this.workers,
       limits: { ...WORKER_LIMITS, ...limits },
@@ -369,6 +376,16 @@ class StudyRun {
   private secondsSince(moment: number): number {
     return (this.options.clock.now() - moment) / 1000;
   }
+}
+
+/** Where the files of the study's players are, in its order. @throws InputError when one was not loaded. */
+function pathsOf({ playerFiles = [] }: Study, loaded: readonly PlayerFile[]): string[] {
+  return playerFiles.map(({ id, file, sha256 }) => {
+    const found = loaded.find((one) => one.id === id && one.sha256 === sha256);
+    if (!found)
+      throw new InputError(`the player '${file}' of the study was not loaded; read the study file with readStudy`);
+    return found.path;
+  });
 }
 
 function checkCount(what: string, count: number | undefined, most = Number.MAX_SAFE_INTEGER): void {

@@ -5,17 +5,19 @@ import { RULE_FLAGS } from '../games/check-rules.js';
 import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
 
 /**
- * A study as a study file: what `castellan study run` reads to do the same study again. `parseStudy` of it gives the study back.
+ * A study as a study file: what `castellan study run` reads to do the same study again. `parseStudy` of it gives the study back; when it
+ * takes players from files, `readStudy` does, with the study file in its old place.
  * @param study from a manifest
  * @example studyFileText(manifest.study) // 'name: default\nseed: default\ngames:\n...'
  */
-export function studyFileText({ name, seed, games, deals, players, solver, moveLimit, tables }: Study): string {
+export function studyFileText(study: Study): string {
+  const { name, seed, games, deals, players, playerFiles, solver, moveLimit, tables } = study;
   return stringify({
     name,
     seed,
     games: games.map(entryOf),
     deals: deals.map(({ scheme, from, to }) => formatRange({ scheme, from: BigInt(from), to: BigInt(to) })),
-    players,
+    players: players.map((player) => playerFiles?.find(({ id }) => id === player)?.file ?? player),
     solver: solver ?? 'none',
     moveLimit,
     tables,

@@ -11,15 +11,17 @@ import type { Rules } from '../games/rules.js';
 import { findPlacing } from '../players/place.js';
 import { findPlayer } from '../players/registry.js';
 import { DEALT, type Study, type StudyDeals, type StudyGame } from '../results/study-record.js';
+import { namesFile, type PlayerFile } from './player-file.js';
 import { STUDY_DEFAULTS } from './study-defaults.js';
 import { GAME_FIELDS, SOLVER_FIELDS, STUDY_FIELDS, studyFileSchema, type StudyFile } from './study-file-schema.js';
 
 /**
  * Reads a study file, YAML or JSON, and fills in every default.
  * @param fileName for errors; a name that ends in .json is read as JSON, any other as YAML.
+ * @param playerFiles the files that the study takes players from, loaded already (`readStudy` does both).
  * @throws InputError that names the file, the path of the bad field and what would be right.
  */
-export function parseStudy(text: string, fileName: string): Study {
+export function parseStudy(text: string, fileName: string, playerFiles: readonly PlayerFile[] = []): Study {
   const data = readData(text, fileName);
   const parsed = studyFileSchema.safeParse(data);
   if (!parsed.success) throw new InputError(`${fileName}: ${describeIssue(parsed.error.issues[0], data)}`);
@@ -30,14 +32,18 @@ export function parseStudy(text: string, fileName: string): Study {
     seed: file.seed ?? file.name,
     games: resolveGames(file.games, data, at),
     deals: resolveDeals(file.deals, at),
-    players: resolvePlayers(file.players, at),
+    players: resolvePlayers(file.players, playerFiles, at),
+    ...(playerFiles.length === 0
+      ? {}
+      : { playerFiles: playerFiles.map(({ id, file, sha256 }) => ({ id, file, sha256 })) }),
     solver: file.solver,
     moveLimit: file.moveLimit,
     tables: file.tables,
   };
 }
 
-function readData(text: string, fileName: string): unknown {
+/** The data that a study file holds, unchecked. @throws InputError when it is not YAML or JSON. */
+export function readData(text: string, fileName: string): unknown {
   try {
     return fileName.toLowerCase().endsWith('.json')
       ? (JSON.parse(text) as unknown)
@@ -162,16 +168,23 @@ function bigRange(deals: StudyDeals): DealRange {
   return { scheme: deals.scheme, from: BigInt(deals.from), to: BigInt(deals.to) };
 }
 
-function resolvePlayers(texts: readonly string[], at: Locator): string[] {
+function resolvePlayers(texts: readonly string[], files: readonly PlayerFile[], at: Locator): string[] {
   const players: string[] = [];
   texts.forEach((text, i) => {
     at(`players[${i}]`, () => {
-      const { id } = findPlayer(text);
+      const id = namesFile(text) ? fileNamed(text, files).id : findPlayer(text).id;
       if (players.includes(id)) throw new InputError(`the player '${id}' comes twice; remove one`);
       players.push(id);
     });
   });
   return players;
+}
+
+function fileNamed(text: string, files: readonly PlayerFile[]): PlayerFile {
+  const found = files.find(({ file }) => file === text);
+  if (!found)
+    throw new InputError(`the player ${quote(text)} is in a file, and none was loaded; read the study with readStudy`);
+  return found;
 }
 
 function describeIssue(issue: z.core.$ZodIssue, data: unknown): string {

@@ -4,6 +4,8 @@ import type { Shard } from './plan.js';
 /** What every worker thread is given when it starts. */
 export interface WorkerSetup {
   readonly identity: RunIdentity;
+  /** Absolute path of each file of the study's `playerFiles`, in that order. */
+  readonly playerPaths: readonly string[];
 }
 
 /** One piece of work: a shard or a part of one. */

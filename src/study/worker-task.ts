@@ -1,6 +1,7 @@
 import { Solver } from '../solver/solver.js';
 import { Claim } from './claim.js';
 import type { PieceOutcome } from './crew.js';
+import { InputError } from '../cards/input-error.js';
 import { runShard, type ShardTools } from './run-shard.js';
 import { ShardCodec } from './shard-codec.js';
 import type { PieceTask, WorkerSetup } from './worker-setup.js';
@@ -19,11 +20,13 @@ export function lastSolver(): ShardTools['solverFor'] {
  * What a worker thread does with a piece: runs it and gives the bytes back. It writes nothing to the disk, so its end at any moment harms
  * nothing.
  * @param now a clock in milliseconds
+ * @param playerOf the players of a study that takes some from files
  */
 export function pieceRunner(
-  { identity }: WorkerSetup,
+  { identity }: Pick<WorkerSetup, 'identity'>,
   now: () => number,
   solverFor: ShardTools['solverFor'] = lastSolver(),
+  playerOf?: ShardTools['playerOf'],
 ): (task: PieceTask) => PieceOutcome {
   const codec = new ShardCodec(identity);
   return ({ piece, claim: shared }) => {
@@ -31,6 +34,7 @@ export function pieceRunner(
     try {
       const rows = runShard(identity.study, piece, {
         solverFor,
+        ...(playerOf ? { playerOf } : {}),
         now,
         take: () => claim.take(),
       });
@@ -38,6 +42,7 @@ export function pieceRunner(
       const bytes = codec.encode({ ...piece, to: piece.from + deals - 1 }, { ...rows, broken: [] });
       return { kind: 'done', deals, bytes };
     } catch (error) {
+      if (error instanceof InputError) return { kind: 'refused', message: error.message };
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     }
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
 import { findGame } from '../../src/games/find-game.js';
+import type { Rules } from '../../src/games/rules.js';
 import { placeCards } from '../../src/players/place.js';
 import { OUTCOMES, playOut } from '../../src/players/play-out.js';
 import { GIVE_UP, type Player } from '../../src/players/player.js';
@@ -24,6 +25,11 @@ function tableOf(game: (typeof GAMES)[number], number: number) {
     'random',
     String(number),
   );
+}
+
+function sitDown(player: Player, rules: Rules, position: Position) {
+  const layout = position.toLayout();
+  return player.sit({ rules, layout, random: () => 0.5, newPosition: () => new Position(rules, layout) });
 }
 
 /** Every player, those that think for long with small budgets, and some without tips. */
@@ -57,13 +63,12 @@ describe.each(PLAYING)('$id', (player) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.array(fc.nat(), { maxLength: 40 }), (number, choices) => {
         const position = new Position(game.rules, tableOf(game, number));
-        const random = () => 0.5;
-        let seat = player.sit({ rules: game.rules, layout: position.toLayout(), random });
+        let seat = sitDown(player, game.rules, position);
         for (const [n, choice] of choices.entries()) {
           const moves = position.legalMoves();
           if (position.isWon() || moves.length === 0) return;
           if (n % 8 === 0) {
-            if (n % 16 === 0) seat = player.sit({ rules: game.rules, layout: position.toLayout(), random });
+            if (n % 16 === 0) seat = sitDown(player, game.rules, position);
             const before = [position.hashA, position.hashB];
             const answer = seat.choose(position, moves, moves.length);
             expect([position.hashA, position.hashB]).toEqual(before);
@@ -97,7 +102,7 @@ describe.each(PLAYING)('$id', (player) => {
     const layout = late(CASTLE, 'KS QS', 'KH JD', 'QH JS', 'KD JC', 'KC QC', 'QD JH');
     const position = new Position(CASTLE, layout);
     const moves = position.legalMoves();
-    const seat = player.sit({ rules: CASTLE, layout, random: () => 0.5 });
+    const seat = sitDown(player, CASTLE, position);
     expect(seat.choose(position, moves, moves.length)).not.toBe(GIVE_UP);
   });
 });

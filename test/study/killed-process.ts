@@ -59,7 +59,7 @@ await runStudy(JSON.parse(studyText) as Study, {
       width: 1,
       run(shard) {
         const outcome = runner({ piece: shard, claim: Claim.of(dealsInShard(shard)).shared });
-        if (outcome.kind === 'failed') throw new Error(outcome.message);
+        if (outcome.kind !== 'done') throw new Error(outcome.message);
         return Promise.resolve(outcome.bytes);
       },
       stop: nothing,

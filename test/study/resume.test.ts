@@ -294,7 +294,7 @@ describe('a shard that fails', () => {
   it('in a worker thread tells why', async () => {
     const broken = { ...STUDY, players: ['nobody'] };
     await expect(run(broken, newFolder(), { workers: 1, openPool: openThreadPool })).rejects.toThrow(
-      /failed: there is no player 'nobody'/,
+      /there is no player 'nobody'/,
     );
   });
 });
