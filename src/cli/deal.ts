@@ -17,7 +17,7 @@ interface Arguments {
   game: string;
   deals: string;
   rule: string[];
-  placing: (typeof placingOption)['choices'][number];
+  placing: string;
   seed: string;
 }
 

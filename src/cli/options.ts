@@ -8,7 +8,7 @@ import { dealsOf, parseRange, type DealReference } from '../deals/reference.js';
 import { withFlags } from '../games/check-rules.js';
 import { findGame } from '../games/find-game.js';
 import type { Game } from '../games/rules.js';
-import { PLACING_IDS, placeCards } from '../players/place.js';
+import { PLACING_IDS, findPlacing, placeCards } from '../players/place.js';
 import { layOutDeal } from '../position/lay-out.js';
 import { placingSeed } from '../study/seeds.js';
 
@@ -26,9 +26,12 @@ export const ruleOption = {
   describe: 'set a rule flag anew, such as worryBack=true',
 } as const;
 export const placingOption = {
-  choices: PLACING_IDS,
+  type: 'string',
+  requiresArg: true,
   default: 'descending-fit',
-  describe: 'how the cards of a placed game are arranged',
+  describe: `how the cards of a placed game are arranged: ${PLACING_IDS.join(', ')}`,
+  // Refused before anything is printed, whatever the game; an option given twice comes as a list and is refused elsewhere.
+  coerce: (text: unknown) => (typeof text === 'string' ? findPlacing(text).id : (text as string)),
 } as const;
 
 export const seedOption = {

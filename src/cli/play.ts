@@ -30,7 +30,7 @@ interface Arguments {
   player: string;
   seed: string;
   rule: string[];
-  placing: (typeof placingOption)['choices'][number];
+  placing: string;
   format: (typeof FORMATS)[number];
   moves: boolean;
   'move-limit': string;

@@ -32,7 +32,7 @@ interface Arguments {
   deals: string | undefined;
   board: string | undefined;
   rule: string[];
-  placing: (typeof placingOption)['choices'][number];
+  placing: string;
   seed: string;
   format: (typeof FORMATS)[number];
   solution: boolean;

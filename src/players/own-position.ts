@@ -37,7 +37,7 @@ function samePiles(a: PositionView, b: PositionView): boolean {
 }
 
 /** Where every card lies, as a view shows it. */
-function layoutOf(view: PositionView): Layout {
+export function layoutOf(view: PositionView): Layout {
   const piles: Card[][] = [];
   for (let pile = 0; pile < view.pileCount; pile++) {
     piles.push(Array.from({ length: view.height(pile) }, (_, depth) => view.cardAt(pile, depth)));

@@ -6,23 +6,34 @@ import type { Rules } from '../games/rules.js';
 import { DECK, makeMove } from '../position/move.js';
 import { Position } from '../position/position.js';
 import { descendingFit } from './placing/descending-fit.js';
+import { nameOf, readOrder } from './order.js';
 import type { Placing } from './placing/placing.js';
+import { PLAYOUTS_POSITIONS, makePlayouts, playouts } from './placing/playouts.js';
 import { randomPlacing } from './placing/random-placing.js';
 import { roundRobin } from './placing/round-robin.js';
 
 /** The ways to place the cards of a game whose layout the player arranges (Selective Castle). */
-export const PLACINGS = [randomPlacing, roundRobin, descendingFit] as const satisfies readonly Placing[];
+export const PLACINGS = [randomPlacing, roundRobin, descendingFit, playouts] as const satisfies readonly Placing[];
 export type PlacingId = (typeof PLACINGS)[number]['id'];
 export const PLACING_IDS: readonly PlacingId[] = PLACINGS.map((placing) => placing.id);
 
-/** The placing policy with this id, upper or lower case. @throws InputError that names the nearest one. */
+const PLAYOUTS_BUDGET = { usual: PLAYOUTS_POSITIONS, most: 4_294_967_295 };
+
+/**
+ * The placing policy that a text names, upper or lower case: an id, or `playouts:positions=5000`.
+ * @throws InputError that names the nearest one.
+ */
 export function findPlacing(text: string): Placing {
-  const wanted = text.toLowerCase();
+  const wanted = nameOf(text);
   const found = PLACINGS.find((placing) => placing.id === wanted);
-  if (found) return found;
-  throw new InputError(
-    `there is no placing policy '${text}'; did you mean '${nearest(wanted, PLACING_IDS)}'? They are ${PLACING_IDS.join(', ')}`,
-  );
+  if (!found) {
+    throw new InputError(
+      `there is no placing policy '${text}'; did you mean '${nearest(wanted, PLACING_IDS)}'? They are ${PLACING_IDS.join(', ')}`,
+    );
+  }
+  const budget = found.id === 'playouts' ? { budget: PLAYOUTS_BUDGET } : {};
+  const { id, positions } = readOrder(text, { what: 'placing policy', id: found.id, tips: [], ...budget });
+  return id === found.id ? found : { ...makePlayouts(positions), id };
 }
 
 /**

@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/cards/input-error.js';
 import { findGame } from '../../src/games/find-game.js';
 import { withFlags } from '../../src/games/check-rules.js';
-import { PLACINGS, PLACING_IDS, placeCards } from '../../src/players/place.js';
+import { casual } from '../../src/players/casual.js';
+import { PLACINGS, PLACING_IDS, findPlacing, placeCards } from '../../src/players/place.js';
+import { playOut } from '../../src/players/play-out.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
 import { CASTLE, cards } from './small-tables.js';
 
 const SELECTIVE = findGame('selective-castle').rules;
 const deal = (number: number) => layOutDeal(SELECTIVE, { scheme: 'native', number: BigInt(number) });
 
-describe.each(PLACING_IDS)('placing by %s', (policy) => {
+/** Every policy, the one that takes its time with a small budget. */
+const POLICIES = PLACING_IDS.map((id) => (id === 'playouts' ? 'playouts:positions=3000' : id));
+
+describe.each(POLICIES)('placing by %s', (policy) => {
   it('puts each card of the deck on a pile once, within the lengths, the same way again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.string(), (number, seed) => {
@@ -27,7 +32,21 @@ describe.each(PLACING_IDS)('placing by %s', (policy) => {
         }
         expect(placeCards(SELECTIVE, turned, policy, seed)).toEqual(layout);
       }),
-      { numRuns: 50 },
+      { numRuns: policy.startsWith('playouts') ? 8 : 50 },
+    );
+  });
+
+  it('does not know the cards that are not yet turned', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 40 }), (number, known) => {
+        const turned = deal(number);
+        const first = turned.deck.slice(0, known);
+        const other = { ...turned, deck: [...first, ...turned.deck.slice(known).reverse()] };
+        const here = (layout: typeof turned) =>
+          placeCards(SELECTIVE, layout, policy, 'x').piles.map((pile) => pile.filter((card) => first.includes(card)));
+        expect(here(other)).toEqual(here(turned));
+      }),
+      { numRuns: 8 },
     );
   });
 
@@ -70,6 +89,27 @@ describe('placing', () => {
       dealt += inversions(placeCards(SELECTIVE, deal(number), 'round-robin', '').piles);
     }
     expect(fitted).toBeLessThan(0.8 * dealt);
+  });
+
+  it('by playouts lets a casual player win most of the deals that descending fit makes it lose', () => {
+    const wins = (policy: string, numbers: readonly number[]) =>
+      numbers.filter(
+        (number) => playOut(SELECTIVE, placeCards(SELECTIVE, deal(number), policy, 'x'), casual, '1').outcome === 'won',
+      );
+    const all = Array.from({ length: 40 }, (_, i) => i + 1);
+    const won = wins('descending-fit', all);
+    const lost = all.filter((number) => !won.includes(number));
+    expect(lost.length).toBeGreaterThan(5);
+    expect(wins('playouts', lost).length).toBeGreaterThan(lost.length / 2);
+  });
+
+  it('takes a budget for playouts, whose usual one need not be named', () => {
+    expect(findPlacing('Playouts:positions=500').id).toBe('playouts:positions=500');
+    expect(findPlacing('playouts:positions=100000')).toBe(findPlacing('playouts'));
+    expect(() => findPlacing('playouts:positions=none')).toThrow(
+      "placing policy 'playouts:positions=none': positions must be a whole number from 1 to 4294967295, not 'none'",
+    );
+    expect(() => findPlacing('random:positions=5')).toThrow('random has no budget of positions');
   });
 
   it('names the nearest policy for another text', () => {
