@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
 import { findGame } from '../../src/games/find-game.js';
-import type { Rules } from '../../src/games/rules.js';
+import type { Game, Rules } from '../../src/games/rules.js';
 import { placeCards } from '../../src/players/place.js';
 import { OUTCOMES, playOut } from '../../src/players/play-out.js';
 import { GIVE_UP, type Player } from '../../src/players/player.js';
@@ -18,7 +18,7 @@ const SMALL: Partial<Record<string, string>> = { rollout: 'rollout:positions=600
 
 const quitter: Player = { id: 'quitter', name: 'Quitter', description: '', sit: () => ({ choose: () => GIVE_UP }) };
 
-function tableOf(game: (typeof GAMES)[number], number: number) {
+function tableOf(game: Game, number: number) {
   return placeCards(
     game.rules,
     layOutDeal(game.rules, { scheme: 'native', number: BigInt(number) }),
@@ -114,12 +114,17 @@ describe('a playout', () => {
     expect(new Set(lines).size).toBe(5);
   });
 
-  it('is the same whatever was played before by the same player', () => {
-    const expert = PLAYERS[3];
-    const play = (number: number) => playOut(CASTLE, tableOf(GAMES[0], number), expert, 'x');
-    const alone = [1, 2, 3, 4].map(play);
-    expect([4, 3, 2, 1].map(play).reverse()).toEqual(alone);
-  });
+  it.each(['expert', 'rollout:positions=2000', 'perfect:positions=5000'])(
+    'is the same whatever was played before by the same player: %s',
+    (text) => {
+      const player = findPlayer(text);
+      const play = (number: number) => playOut(CASTLE, tableOf(GAMES[0], number), player, 'x');
+      const alone = [1, 2, 3, 4].map(play);
+      // Another game in between changes the tables that it keeps.
+      playOut(findGame('fortress').rules, tableOf(findGame('fortress'), 1), player, 'x');
+      expect([4, 3, 2, 1].map(play).reverse()).toEqual(alone);
+    },
+  );
 
   it('with one pile and spaces is not stuck: a card may go into a space', () => {
     const layout = late(CASTLE, 'QS KS');

@@ -54,6 +54,17 @@ describe('loadPlayer', () => {
     expect(lines).toBeGreaterThan(0);
   });
 
+  it("loads README's player, which plays legally", async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const player = await loadPlayer(file('my-player.mjs', /```js\n([^]*?)```/.exec(readme)![1]), folder);
+    expect(player.id).toBe('my-player');
+    for (const game of GAMES) {
+      const dealt = layOutDeal(game.rules, { scheme: 'native', number: 5n });
+      const playout = playOut(game.rules, placeCards(game.rules, dealt, 'descending-fit', ''), player, '1');
+      expect(playout.outcome).toMatch(/^(won|stuck|gave up)$/);
+    }
+  });
+
   it.each([
     ['./nowhere.js', undefined, "cannot read the player './nowhere.js': there is no such file"],
     ['.', undefined, "cannot read the player '.': it is a folder, and a file is needed"],
