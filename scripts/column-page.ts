@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { BENCH_TABLES } from '../src/results/bench-tables.js';
 import { columnDocs } from '../src/results/column-docs.js';
 import { TABLES } from '../src/results/tables.js';
 
@@ -23,5 +24,10 @@ CSV (\`.csv\`). \`timings\` is CSV, or in the study's forms where CSV is not amo
   null. The columns below are in the file's metadata too, as JSON under the key \`castellan\`, and the Arrow schema under \`ARROW:schema\`.
 - **CSV**: UTF-8, one header line, lines that end with a line feed. A missing value is nothing between the commas.
 
-${columnDocs(TABLES)}`;
+${columnDocs(TABLES)}
+# The tables of a bench
+
+\`castellan bench-players\` leaves these as Arrow IPC stream and CSV. Shares are in 0..1.
+
+${columnDocs(BENCH_TABLES)}`;
 }

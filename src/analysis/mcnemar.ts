@@ -1,11 +1,9 @@
 import erfc from '@stdlib/math-base-special-erfc';
 import binomialTest from '@stdlib/stats-binomial-test';
+import type { TEST_METHODS } from '../results/bench-tables.js';
 
 /** Up to so many discordant pairs the test is exact. */
 export const EXACT_UP_TO = 10_000;
-
-/** How a p-value came about. 'exact': from the binomial distribution. 'large sample': from the normal distribution. */
-export const TEST_METHODS = ['exact', 'large sample'] as const;
 
 /** A two-sided test of 'both are won equally often'. */
 export interface PairedTest {

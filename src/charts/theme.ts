@@ -17,7 +17,7 @@ export const GREY = '#8C8C8C';
 /** Broad bars behind marks. */
 export const PALE_GREY = '#E3E6EA';
 export const PALE_BLUE = '#C9E1F0';
-const ORANGE = '#E69F00';
+export const ORANGE = '#E69F00';
 const PURPLE = '#CC79A7';
 const SKY = '#56B4E9';
 

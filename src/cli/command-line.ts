@@ -2,6 +2,7 @@ import yargs from 'yargs';
 import { InputError } from '../cards/input-error.js';
 import { VERSION } from '../results/version.js';
 import { RunError } from '../study/run-error.js';
+import { benchPlayersCommand } from './bench-players.js';
 import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
 import { clusterCommand } from './cluster.js';
 import { dealCommand } from './deal.js';
@@ -32,6 +33,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(clusterCommand)
     .command(reportCommand)
     .command(verifyCommand)
+    .command(benchPlayersCommand)
     .demandCommand(1)
     .check((args) => refuseRepeated(args))
     .version(VERSION)

@@ -1,6 +1,7 @@
 import { InputError } from '../cards/input-error.js';
 import { nearest } from '../cards/nearest.js';
 import { CLUSTER_COMMANDS, clusterOptions } from './cluster.js';
+import { benchOptions } from './bench-players.js';
 import { dealOptions } from './deal.js';
 import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Usage> = {
   cluster: { form: 'cluster <command> --redis <address>', options: clusterOptions },
   report: { form: 'report <run>', options: reportOptions },
   verify: { form: 'verify <file>', options: verifyOptions },
+  'bench-players': { form: 'bench-players <games...> --out <folder>', options: benchOptions },
 };
 
 const STUDY_WORDS = ['run', 'resume', 'status'];
@@ -78,7 +80,7 @@ export function complaint(message: string, words: readonly string[]): string {
 /** Refuses an option that is given twice and takes one value; the parser would make a list of both. @throws InputError */
 export function refuseRepeated(args: Readonly<Record<string, unknown>>): true {
   for (const [name, value] of Object.entries(args)) {
-    if (name !== '_' && name !== 'rule' && Array.isArray(value)) {
+    if (name !== '_' && name !== 'rule' && name !== 'games' && Array.isArray(value)) {
       throw new InputError(`--${name} is given ${value.length} times; give it once`);
     }
   }

@@ -54,6 +54,7 @@ export const reportCommand: CommandModule<object, Arguments> = {
   },
 };
 
-function whyUnwritable(code = 'unknown error'): string {
+/** Why the system would not write a file, in words. */
+export function whyUnwritable(code = 'unknown error'): string {
   return UNWRITABLE[code] ?? code;
 }

@@ -1,5 +1,7 @@
 import { OUTCOMES } from '../players/play-out.js';
+import { TIP_IDS } from '../players/tips/table.js';
 import { REASONS, VERDICTS } from '../solver/verdict.js';
+import { SWITCHES, TEST_METHODS } from './bench-tables.js';
 import type { DictionaryName } from './schema.js';
 import type { Study } from './study-record.js';
 import { SOLVE_WORK } from './timings.js';
@@ -24,6 +26,10 @@ export function dictionariesOf(study: Study): Dictionaries {
     verdict: VERDICTS,
     reason: REASONS,
     outcome: OUTCOMES,
+    against: study.players,
+    tip: TIP_IDS,
+    switch: SWITCHES,
+    method: TEST_METHODS,
   };
   for (const [name, words] of Object.entries(dictionaries)) {
     if (words.length > MOST_WORDS)

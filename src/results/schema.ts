@@ -1,6 +1,8 @@
 import type { SchemeId } from '../deals/schemes.js';
 import type { Outcome } from '../players/play-out.js';
+import type { TipId } from '../players/tips/table.js';
 import type { Reason, Verdict } from '../solver/verdict.js';
+import type { SWITCHES, TEST_METHODS } from './bench-tables.js';
 
 /** What the words of each dictionary are. A column of words names its dictionary; a study fixes the words and their order in advance. */
 export interface DictionaryWords {
@@ -12,6 +14,10 @@ export interface DictionaryWords {
   verdict: Verdict;
   reason: Reason;
   outcome: Outcome;
+  against: string;
+  tip: TipId;
+  switch: (typeof SWITCHES)[number];
+  method: (typeof TEST_METHODS)[number];
 }
 export type DictionaryName = keyof DictionaryWords;
 

@@ -58,7 +58,7 @@ export function readData(text: string, fileName: string): unknown {
 }
 
 /** Runs a look-up and puts the file and the field before what it throws. */
-type Locator = <T>(path: string, look: () => T) => T;
+export type Locator = <T>(path: string, look: () => T) => T;
 
 function locator(fileName: string): Locator {
   return (path, look) => {
@@ -140,7 +140,8 @@ function resolvePlacings(rules: Rules, placings: readonly string[] | undefined, 
   return (placings ?? [STUDY_DEFAULTS.placing]).map((placing) => findPlacing(placing).id);
 }
 
-function resolveDeals(ranges: readonly string[], at: Locator): StudyDeals[] {
+/** Ranges of deals, checked and none of them overlapping another. @param at is told which of them it is: 'deals[0]'. */
+export function resolveDeals(ranges: readonly string[], at: Locator): StudyDeals[] {
   const deals: StudyDeals[] = [];
   ranges.forEach((text, i) => {
     at(`deals[${i}]`, () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { SWITCHES, TEST_METHODS } from '../../src/results/bench-tables.js';
 import type { Dictionaries } from '../../src/results/dictionaries.js';
 import { isNullable, type RowOf, type TableSchema } from '../../src/results/schema.js';
 import { OUTCOMES } from '../../src/players/play-out.js';
+import { TIP_IDS } from '../../src/players/tips/table.js';
 import { REASONS, VERDICTS } from '../../src/solver/verdict.js';
 
 /** Dictionaries with awkward words, as no study has them but as the files must carry them. */
@@ -14,6 +16,10 @@ export const AWKWARD: Dictionaries = {
   verdict: VERDICTS,
   reason: REASONS,
   outcome: OUTCOMES,
+  against: ['one', 'two'],
+  tip: TIP_IDS,
+  switch: SWITCHES,
+  method: TEST_METHODS,
 };
 
 const LARGEST = { integer: Number.MAX_SAFE_INTEGER, uint32: 2 ** 32 - 1, uint16: 2 ** 16 - 1, uint8: 255 } as const;

@@ -1,3 +1,4 @@
+import type { Rules } from '../../games/rules.js';
 import { isPile, moveTo, type Move } from '../../position/move.js';
 import type { Survey } from '../survey.js';
 import { movedCard } from './moved-card.js';
@@ -8,6 +9,7 @@ export const lowEndExposed = {
   id: 'low-end-exposed',
   number: 8,
   summary: 'In games that build up and down, leave the low end of a run exposed.',
+  applies: ({ build }: Rules): boolean => build === 'updown-suit',
   /** Exposed runs that end on their highest card. */
   cost: (survey: Survey): number => survey.highEnds,
   /** -2 for building up, 1 for building down. */

@@ -1,3 +1,4 @@
+import type { Rules } from '../../games/rules.js';
 import { FOUNDATION, RESERVE, isPile, moveFrom, moveTo, type Move } from '../../position/move.js';
 import type { Survey } from '../survey.js';
 import type { Tip } from './tip.js';
@@ -7,6 +8,7 @@ export const spareTheReserve = {
   id: 'spare-the-reserve',
   number: 9,
   summary: 'A reserve card can be used once: spend it only to open a pile or a foundation.',
+  applies: ({ reserve }: Rules): boolean => reserve > 0,
   /** Less 1 for each reserve card not yet used. */
   cost: (survey: Survey): number => -survey.reserveLeft,
   /** -3 for a reserve card that goes to the tableau, another -3 when it takes a space. */

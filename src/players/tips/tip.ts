@@ -1,3 +1,4 @@
+import type { Rules } from '../../games/rules.js';
 import type { Move } from '../../position/move.js';
 import type { PositionView } from '../../position/position.js';
 import type { Survey } from '../survey.js';
@@ -12,6 +13,8 @@ export interface Tip {
   readonly number: number;
   /** The tip in one line. */
   readonly summary: string;
+  /** Does the tip say anything under these rules? It always does when this is not there. */
+  readonly applies?: (rules: Rules) => boolean;
   /** How far a position is from what the tip asks for: lower is better. No fixed range; about 1 a card or pile. */
   readonly cost?: (survey: Survey) => number;
   /** What the tip says of a move, asked before it is played, of the position surveyed: higher is better, 0 when it says nothing. */

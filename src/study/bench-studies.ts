@@ -1,0 +1,89 @@
+import { InputError } from '../cards/input-error.js';
+import { quote } from '../deals/quote.js';
+import { GAMES } from '../games/catalogue.js';
+import { findGame } from '../games/find-game.js';
+import type { Game } from '../games/rules.js';
+import { MOVE_LIMIT } from '../players/play-out.js';
+import { findPlayer } from '../players/registry.js';
+import type { PlacingId } from '../players/place.js';
+import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
+import { resolveDeals } from './study-file.js';
+
+/** What a bench is asked for, in the words of the command line. */
+export interface BenchRequest {
+  /** Ids or aliases; 'all' for every game. */
+  readonly games: readonly string[];
+  readonly players: readonly string[];
+  /** Ranges such as 'native:1..20000'. */
+  readonly deals: readonly string[];
+  readonly seed: string;
+  /** For games whose cards the player places. */
+  readonly placing: PlacingId;
+  /** Most positions of a verdict; `null` for no verdicts. */
+  readonly positionLimit: number | null;
+}
+
+/**
+ * The study behind a leaderboard: every game, every player, a verdict on each deal.
+ * @throws InputError that names the option with a game, player or range that there is not, or that comes twice
+ * @example benchStudy({ games: ['all'], players: ['casual', 'expert'], deals: ['native:1..1000'], ... })
+ */
+export function benchStudy(request: BenchRequest): Study {
+  return {
+    name: 'bench-players',
+    seed: request.seed,
+    games: studyGames(request.games, request.placing),
+    deals: resolveDeals(request.deals, (_, look) => prefixed('--deals', look)),
+    players: playerIds('--players', request.players),
+    solver: request.positionLimit === null ? null : { positionLimit: request.positionLimit },
+    moveLimit: MOVE_LIMIT,
+  };
+}
+
+/**
+ * The study behind an ablation: the same games, deals and seed, other players, no verdicts.
+ * @param players of `ablationPlayers`
+ */
+export function ablationStudy(bench: Study, player: string, players: readonly string[]): Study {
+  return { ...bench, name: `ablation-${fileWord(player)}`, players: [...players], solver: null };
+}
+
+/** A player's id as part of a file's name: 'expert-positions-500'. */
+export function fileWord(player: string): string {
+  return player.replace(/[^a-z0-9]+/g, '-');
+}
+
+/** Ids of players, each once. @throws InputError that names the option */
+export function playerIds(option: string, texts: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const text of texts) {
+    const { id } = prefixed(option, () => findPlayer(text));
+    if (ids.includes(id)) throw new InputError(`${option}: the player '${id}' comes twice; name it once`);
+    ids.push(id);
+  }
+  return ids;
+}
+
+function studyGames(texts: readonly string[], placing: PlacingId): StudyGame[] {
+  if (texts.includes('all') && texts.length > 1)
+    throw new InputError("'all' stands for every game; name no other beside it");
+  const found: readonly Game[] = texts[0] === 'all' ? GAMES : texts.map(findGame);
+  found.forEach((game, i) => {
+    if (found.indexOf(game) < i) throw new InputError(`the game ${quote(game.id)} comes twice; name it once`);
+  });
+  return found.map(({ id, rules }) => ({
+    name: id,
+    id,
+    placing: rules.arranged === 'placed' ? placing : DEALT,
+    rules: { ...rules, piles: [...rules.piles] },
+  }));
+}
+
+function prefixed<T>(option: string, look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${option}: ${error.message}`);
+    throw error;
+  }
+}
