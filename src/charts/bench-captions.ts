@@ -5,6 +5,9 @@ import type { LeaderboardRow } from '../analysis/leaderboard.js';
 import { LEVEL } from './ablation.js';
 import { countText, percentText, sizesText } from './words.js';
 
+/** The last move that makes an early space. */
+const EARLY = 10;
+
 /** What to see on the leaderboard, and n. */
 export function leaderboardCaption(rows: readonly LeaderboardRow[]): string {
   const games = [...new Set(rows.map(({ label }) => label))];
@@ -43,41 +46,36 @@ export function ablationCaption(rows: readonly AblationRow[]): string {
 }
 
 /** What to see on the chart of difficulty, and n. */
-export function difficultyCaption(rows: readonly DifficultyRow[], players: readonly string[]): string {
-  const strongest = players.at(-1)!;
-  const own = rows.filter(({ player }) => player === strongest);
-  const games = [...new Set(own.map(({ label }) => label))];
-  const falls = games.map((label) => {
-    const groups = own.filter((row) => row.label === label);
-    return { label, first: groups[0].share, last: groups.at(-1)!.share };
-  });
-  const steepest = falls.reduce((a, b) => (b.first - b.last > a.first - a.last ? b : a));
+export function difficultyCaption(rows: readonly DifficultyRow[]): string {
+  const curves = new Map<string, { first: DifficultyRow; last: DifficultyRow }>();
+  for (const row of rows) {
+    const key = `${row.label} ${row.player}`;
+    curves.set(key, { first: curves.get(key)?.first ?? row, last: row });
+  }
+  const fall = ({ first, last }: { first: DifficultyRow; last: DifficultyRow }): number => first.share - last.share;
+  const { first, last } = [...curves.values()].reduce((a, b) => (fall(b) > fall(a) ? b : a));
   return (
-    'A line that falls shows a player whom hard deals beat; a flat one at the bottom a player who wins by luck. ' +
-    `${strongest} falls most in ${steepest.label}, from ${percentText(steepest.first)} of the easiest group to ` +
-    `${percentText(steepest.last)} of the hardest. n = ${sizesText(rows.map(({ n }) => n))} deals per group.`
+    'A line that falls shows a player whom hard deals beat; a level one at the top, one whom they do not; one at the bottom, one who wins by luck. ' +
+    `The steepest fall is that of ${first.player} in ${first.label}, from ${percentText(first.share)} of the easiest group to ` +
+    `${percentText(last.share)} of the hardest. n = ${sizesText(rows.map(({ n }) => n))} deals per group.`
   );
 }
 
 /** What to see on the chart of the first space, and n. */
-export function firstSpaceCaption(rows: readonly FirstSpaceRow[], players: readonly string[]): string {
-  const strongest = players.at(-1)!;
-  const own = rows.filter(({ player }) => player === strongest);
-  const share = (some: readonly FirstSpaceRow[], part: 'n' | 'won'): number =>
-    some.reduce((sum, row) => sum + row[part], 0) /
-    Math.max(
-      1,
-      some.reduce((sum, { n }) => sum + n, 0),
-    );
-  const early = own.filter(({ from, to }) => from !== null && to !== null && to <= 10);
-  const late = own.filter(({ from, to }) => from !== null && (to === null || to > 10));
-  const never = own.filter(({ from }) => from === null).reduce((sum, { n }) => sum + n, 0);
-  const all = own.reduce((sum, { n }) => sum + n, 0);
+export function firstSpaceCaption(rows: readonly FirstSpaceRow[]): string {
+  const share = (some: readonly FirstSpaceRow[]): string => {
+    const n = some.reduce((sum, row) => sum + row.n, 0);
+    return n === 0 ? 'none' : percentText(some.reduce((sum, { won }) => sum + won, 0) / n);
+  };
+  const players = [...new Set(rows.map(({ player }) => player))].map((player) => {
+    const own = rows.filter((row) => row.player === player && row.from !== null);
+    const early = own.filter(({ to }) => to !== null && to <= EARLY);
+    return `${player} ${share(early)} and ${share(own.filter((row) => !early.includes(row)))}`;
+  });
   return (
     'Large marks at the right end, at 0: the game is lost before any pile is emptied. Marks that rise or fall from left to right show what an ' +
-    `early space is worth to that player. Over all games ${strongest} wins ${percentText(share(early, 'won'))} of its playouts with a space ` +
-    `by move 10 and ${percentText(share(late, 'won'))} of those with a later one; it empties no pile in ` +
-    `${percentText(never / Math.max(1, all))}. n = ${sizesText(rows.map(({ played }) => played))} playouts per game and player.`
+    `early space is worth to that player. Over all games, won with a space by move ${EARLY} and with a later one: ${players.join(', ')}. ` +
+    `n = ${sizesText(rows.map(({ played }) => played))} playouts per game and player.`
   );
 }
 

@@ -113,7 +113,7 @@ export async function writeBench(runs: BenchRuns, out: string): Promise<WrittenB
     'difficulty',
     'The chance of winning by the difficulty of the deal',
     () => difficultyChart(difficulty, players),
-    () => difficultyCaption(difficulty, players),
+    () => difficultyCaption(difficulty),
   );
   draw(
     halts.length > 0,
@@ -127,7 +127,7 @@ export async function writeBench(runs: BenchRuns, out: string): Promise<WrittenB
     'first-space',
     'When the first pile is emptied',
     () => firstSpaceChart(spaces, players, study.solver !== null),
-    () => firstSpaceCaption(spaces, players),
+    () => firstSpaceCaption(spaces),
   );
   const onPage = drawn.length;
   for (const tips of ablations) {
