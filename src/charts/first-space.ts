@@ -21,8 +21,9 @@ export function firstSpaceChart(
   players: readonly string[],
   winnable: boolean,
 ): ChartSpec {
-  const drawn = rows.filter(({ n }) => n >= FEWEST);
-  const games = [...new Set(rows.map(({ label }) => label))];
+  const large = rows.filter(({ n }) => n >= FEWEST);
+  const drawn = large.length > 0 ? large : rows;
+  const games = [...new Set(drawn.map(({ label }) => label))];
   const { width, height, columns } = plotSize(games.length);
   const groups = FIRST_SPACE_GROUPS.map(groupText).filter((text) => drawn.some((row) => groupText(row) === text));
   const x = {
@@ -61,7 +62,7 @@ export function firstSpaceChart(
       text: 'When the first pile is emptied, and what it does to the chance of winning',
       subtitle: [
         `Playouts of ${winnable ? 'winnable' : 'all'} deals; n = ${sizesText(rows.map(({ played }) => played))} per game and player. Lines are 95% intervals.`,
-        `The larger a mark, the more of its player\u2019s playouts are in the group; groups of fewer than ${FEWEST} are left out.`,
+        `The larger a mark, the more of its player\u2019s playouts are in the group${large.length > 0 ? `; groups of fewer than ${FEWEST} are left out` : ''}.`,
       ],
     },
     data: {

@@ -127,6 +127,29 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   ],
   [['report', GONE, 'extra'], "the word 'extra' is not expected"],
   [['report', GONE, '--ot', 'x'], "did you mean '--out'?"],
+
+  [['bench-players'], "too few words; write 'castellan bench-players <games...> --out <folder>'"],
+  [['bench-players', 'citadel'], '--out is missing'],
+  [['bench-players', 'citadl', '--out', OUT], "there is no game 'citadl'; did you mean 'citadel'?"],
+  [['bench-players', 'citadel', 'citadel', '--out', OUT], "the game 'citadel' comes twice; name it once"],
+  [['bench-players', 'all', 'citadel', '--out', OUT], "'all' stands for every game; name no other beside it"],
+  [['bench-players', 'citadel', '--out', OUT, '--players', 'casual,exprt'], "--players: there is no player 'exprt'"],
+  [['bench-players', 'citadel', '--out', OUT, '--players', 'casual,casual'], "the player 'casual' comes twice"],
+  [['bench-players', 'citadel', '--out', OUT, '--players', ''], "--players: there is no player ''"],
+  [['bench-players', 'citadel', '--out', OUT, '--deals', 'native:5..1'], '--deals: '],
+  [['bench-players', 'citadel', '--out', OUT, '--deals', 'native:1..9,native:3'], 'every deal may come once only'],
+  [['bench-players', 'citadel', '--out', OUT, '--compare', 'expert'], '--compare takes two players'],
+  [
+    ['bench-players', 'citadel', '--out', OUT, '--players', 'casual', '--compare', 'expert,casual'],
+    "--compare: 'expert' does not play; name it in --players, which has casual",
+  ],
+  [['bench-players', 'citadel', '--out', OUT, '--ablate', 'random'], "--ablate: 'random' uses no tips"],
+  [['bench-players', 'citadel', '--out', OUT, '--ablate', 'expert:-twos-first'], 'name the player without switches'],
+  [['bench-players', 'citadel', '--out', OUT, '--limit', 'x'], "--limit does not take 'x'"],
+  [['bench-players', 'citadel', '--out', OUT, '--timing-ms', '-1'], "--timing-ms does not take '-1'"],
+  [['bench-players', 'citadel', '--out', OUT, '--workers', '0'], "--workers does not take '0'"],
+  [['bench-players', 'citadel', '--out', OUT, '--player', 'casual'], "did you mean '--players'?"],
+  [['bench-players', 'citadel', '--out', BAD_STUDY], 'cannot be made'],
 ];
 
 describe('bad input', () => {
