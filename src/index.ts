@@ -97,6 +97,8 @@ export { PLAYOUTS_TABLE } from './results/playouts.js';
 export { TIMINGS_TABLE } from './results/timings.js';
 export { VERDICTS_TABLE } from './results/verdicts.js';
 export { VERSION } from './results/version.js';
+export { ablationStudy, benchStudy } from './study/bench-studies.js';
+export { timePlayers } from './study/time-players.js';
 export { runStudy } from './study/run-study.js';
 export { loadPlayer } from './study/load-player.js';
 export { readStudy } from './study/read-study.js';
@@ -109,6 +111,11 @@ export { startOnQueue } from './cluster/start.js';
 export { workOnQueue } from './cluster/work.js';
 
 // Aggregates, published figures, reports.
+export type { AblationRow } from './analysis/ablation.js';
+export type { PlayerPair } from './analysis/compare-players.js';
+export type { LeaderboardRow } from './analysis/leaderboard.js';
+export type { PairedCounts, PairedDifference } from './analysis/paired-difference.js';
+export type { WrittenBench } from './charts/write-bench.js';
 export type { Analysis } from './analysis/analyse.js';
 export type { Lineup, LineupGame } from './analysis/lineup.js';
 export type { Interval, Proportion } from './analysis/proportion.js';
@@ -118,6 +125,14 @@ export type { DealTally, EffortTally, PlayoutTally, TalliedRun, Tallies } from '
 export type { Comparison, OurFigure } from './published/compare.js';
 export type { PublishedFigure } from './published/published-figures.js';
 export type { WrittenReport } from './charts/write-report.js';
+export { ablation, ablationPlayers } from './analysis/ablation.js';
+export { comparePlayers } from './analysis/compare-players.js';
+export { holm } from './analysis/holm.js';
+export { leaderboard } from './analysis/leaderboard.js';
+export { mcnemar } from './analysis/mcnemar.js';
+export { pairedDifference } from './analysis/paired-difference.js';
+export { winGrids } from './analysis/win-grid.js';
+export { writeBench } from './charts/write-bench.js';
 export { analyse } from './analysis/analyse.js';
 export { proportion, wilson } from './analysis/proportion.js';
 export { queryRun } from './analysis/query-run.js';

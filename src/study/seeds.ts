@@ -1,4 +1,5 @@
 import { formatReference, type DealReference } from '../deals/reference.js';
+import { nameOf } from '../players/order.js';
 
 /** Which deal of which game under which study seed. */
 export interface SeedParts {
@@ -8,9 +9,13 @@ export interface SeedParts {
   readonly deal: DealReference;
 }
 
-/** The seed of one player's playout of one deal, for `playOut`. JSON keeps the parts apart whatever characters they hold. */
+/**
+ * The seed of one player's playout of one deal, for `playOut`. It leaves the player's switches out: `casual` and `casual:-twos-first` get the
+ * same chances, so that what sets them apart is the tip and not the luck. JSON keeps the parts apart whatever characters they hold.
+ * @param player id
+ */
 export function playoutSeed({ studySeed, game, placing, deal }: SeedParts, player: string): string {
-  return JSON.stringify([studySeed, game, placing, formatReference(deal), player]);
+  return JSON.stringify([studySeed, game, placing, formatReference(deal), nameOf(player)]);
 }
 
 /**

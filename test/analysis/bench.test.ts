@@ -13,7 +13,12 @@ import { pairedDifference } from '../../src/analysis/paired-difference.js';
 import { wilson } from '../../src/analysis/proportion.js';
 import { winGrids } from '../../src/analysis/win-grid.js';
 import { findGame } from '../../src/games/find-game.js';
+import { playOut } from '../../src/players/play-out.js';
 import { findPlayer } from '../../src/players/registry.js';
+import { TIPS } from '../../src/players/tips/table.js';
+import type { Tip } from '../../src/players/tips/tip.js';
+import { layOutStudyDeal } from '../../src/study/run-shard.js';
+import { playoutSeed } from '../../src/study/seeds.js';
 import { fakeRun } from '../charts/fake-run.js';
 
 const castle = findGame('beleaguered-castle');
@@ -205,6 +210,26 @@ describe('ablation', () => {
     expect(tips(castle.id)).not.toContain('low-end-exposed');
     expect(tips(fortress.id)).toContain('low-end-exposed');
     for (const { id } of [castle, fortress]) expect(tips(id)).not.toContain('spare-the-reserve');
+  });
+});
+
+describe('the seeds of an ablation', () => {
+  it('are the same with and without a tip, so that a tip that says nothing changes nothing', () => {
+    const deals = [...Array(40).keys()].map((i) => ({ scheme: 'native' as const, number: BigInt(i + 1) }));
+    const playouts = (id: string) =>
+      deals.map((deal) => {
+        const parts = { studySeed: 's', game: castle.id, placing: 'dealt', deal };
+        const { rules } = castle;
+        return playOut(rules, layOutStudyDeal(studyGame(castle), parts), findPlayer(id), playoutSeed(parts, id));
+      });
+    for (const player of ['casual', 'expert:positions=200']) {
+      const whole = playouts(player);
+      for (const { tip, without } of tipPairs(player).filter((pair) => pair.switch === 'off')) {
+        const applies = (TIPS.find(({ id }) => id === tip) as Tip).applies?.(castle.rules) ?? true;
+        if (!applies) expect(playouts(without)).toEqual(whole);
+      }
+      expect(playouts(`${player}:-empty-a-row`)).not.toEqual(whole);
+    }
   });
 });
 
