@@ -74,6 +74,10 @@ describe('castellan bench-players', () => {
       const [n, first, second] = [row['n'], row['only_first'], row['only_second']].map(Number);
       expect(Number(row['difference'])).toBeCloseTo((first - second) / n, 12);
       expect(Number(row['p_holm'])).toBeGreaterThanOrEqual(Number(row['p']));
+      // The whole player wins as often in the ablation as on the leaderboard.
+      if (row['switch'] !== 'off') continue;
+      const whole = rows.find(({ game, player }) => game === row['game'] && player === 'casual')!;
+      expect(Number(row['both']) + first).toBe(Number(whole['won']));
     }
   });
 
