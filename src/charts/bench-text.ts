@@ -27,7 +27,7 @@ export function benchCommand(study: Study, ablate: readonly string[], compare?: 
   return [
     'castellan bench-players',
     ids.length === GAME_IDS.length ? 'all' : ids.join(' '),
-    `--players ${study.players.join(',')}`,
+    `--players ${study.players.map((id) => study.playerFiles?.find((one) => one.id === id)?.file ?? id).join(',')}`,
     `--deals ${dealsText(study)}`,
     `--limit ${study.solver?.positionLimit ?? 0}`,
     `--seed ${study.seed}`,

@@ -8,6 +8,8 @@ import { PLAYER_IDS } from '../players/registry.js';
 import { csvLine } from '../results/csv.js';
 import type { Study } from '../results/study-record.js';
 import { ablationStudy, benchStudy, fileWord, playerIds } from '../study/bench-studies.js';
+import { loadPlayerFile } from '../study/load-player.js';
+import { namesFile, type PlayerFile } from '../study/player-file.js';
 import { runStudy } from '../study/run-study.js';
 import { STUDY_DEFAULTS } from '../study/study-defaults.js';
 import { timePlayers, type PlayerSpeed } from '../study/time-players.js';
@@ -43,7 +45,7 @@ export const benchOptions = {
     type: 'string',
     requiresArg: true,
     default: STUDY_DEFAULTS.players.join(','),
-    describe: `players, separated by commas: ${PLAYER_IDS.join(', ')}; tips switched as in expert:-twos-first`,
+    describe: `players, separated by commas: ${PLAYER_IDS.join(', ')}; tips switched as in expert:-twos-first; a file such as ./my-player.js`,
   },
   deals: { type: 'string', requiresArg: true, default: 'native:1..1000', describe: 'ranges of deals' },
   compare: { type: 'string', requiresArg: true, describe: 'compare these two players only, such as expert,casual' },
@@ -87,15 +89,20 @@ export const benchPlayersCommand: CommandModule<object, Arguments> = {
     const limit = wholeNumber('limit', args.limit, 0);
     const timing = wholeNumber('timing-ms', args['timing-ms'], 0);
     const workers = args.workers === undefined ? undefined : wholeNumber('workers', args.workers, 1);
-    const study = benchStudy({
-      games: args.games,
-      players: args.players.split(','),
-      deals: args.deals.split(','),
-      seed: args.seed,
-      placing: args.placing,
-      positionLimit: limit === 0 ? null : limit,
-    });
-    if (study.players.length === 0) throw new InputError('--players names nobody; name at least one player');
+    const players = args.players.split(',');
+    const playerFiles: PlayerFile[] = [];
+    for (const text of players.filter(namesFile)) playerFiles.push(await loadPlayerFile(text));
+    const study = benchStudy(
+      {
+        games: args.games,
+        players,
+        deals: args.deals.split(','),
+        seed: args.seed,
+        placing: args.placing,
+        positionLimit: limit === 0 ? null : limit,
+      },
+      playerFiles,
+    );
     const compare = args.compare === undefined ? undefined : comparedPlayers(args.compare, study);
     const ablate = args.ablate === undefined ? [] : ablatedPlayers(args.ablate);
 
@@ -107,7 +114,7 @@ export const benchPlayersCommand: CommandModule<object, Arguments> = {
       })),
     ];
     for (const run of runs) {
-      if (!(await runToEnd(run.study, run.folder, workers, args.fresh))) {
+      if (!(await runToEnd(run.study, run.folder, workers, args.fresh, playerFiles))) {
         process.exitCode = STOPPED;
         return;
       }
@@ -125,7 +132,7 @@ export const benchPlayersCommand: CommandModule<object, Arguments> = {
         `the bench cannot be written to '${args.out}' (${whyUnwritable(error.code)}); choose another folder with --out`,
       );
     });
-    const speeds = timing === 0 ? [] : [...timePlayers(study, timing / 1000, cpuSeconds)];
+    const speeds = timing === 0 ? [] : [...timePlayers(study, timing / 1000, cpuSeconds, playerFiles)];
     if (speeds.length > 0) await writeFile(join(args.out, 'speed.csv'), speedText(speeds));
     await printBench(written, speeds, compare !== undefined);
     print(`${written.files.length + (speeds.length > 0 ? 1 : 0)} files are in '${args.out}': leaderboard.md first.`);
@@ -133,7 +140,13 @@ export const benchPlayersCommand: CommandModule<object, Arguments> = {
 };
 
 /** Runs a study in a folder, from where it was left. @returns whether it came to its end; not when it was interrupted */
-async function runToEnd(study: Study, out: string, workers: number | undefined, fresh: boolean): Promise<boolean> {
+async function runToEnd(
+  study: Study,
+  out: string,
+  workers: number | undefined,
+  fresh: boolean,
+  playerFiles: readonly PlayerFile[],
+): Promise<boolean> {
   const interrupted = new AbortController();
   const onInterrupt = (): void => interrupted.abort();
   process.once('SIGINT', onInterrupt);
@@ -145,6 +158,7 @@ async function runToEnd(study: Study, out: string, workers: number | undefined, 
       clock: { now: () => performance.now(), date: () => new Date() },
       ...(workers === undefined ? {} : { workers }),
       fresh,
+      playerFiles,
       signal: interrupted.signal,
       onProgress: (now) => progress.update(now),
     });
@@ -162,8 +176,8 @@ async function runToEnd(study: Study, out: string, workers: number | undefined, 
   }
 }
 
-function comparedPlayers(text: string, { players }: Study): [string, string] {
-  const ids = playerIds('--compare', text.split(','));
+function comparedPlayers(text: string, { players, playerFiles = [] }: Study): [string, string] {
+  const ids = playerIds('--compare', text.split(','), playerFiles);
   const [first, second] = ids;
   if (ids.length !== 2) throw new InputError(`--compare takes two players, such as expert,casual, not '${text}'`);
   for (const id of ids) {

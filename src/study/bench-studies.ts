@@ -7,6 +7,7 @@ import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlayer } from '../players/registry.js';
 import type { PlacingId } from '../players/place.js';
 import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
+import type { PlayerFile } from './player-file.js';
 import { resolveDeals } from './study-file.js';
 
 /** What a bench is asked for, in the words of the command line. */
@@ -25,16 +26,20 @@ export interface BenchRequest {
 
 /**
  * The study behind a leaderboard: every game, every player, a verdict on each deal.
+ * @param playerFiles the files that `players` names, loaded already
  * @throws InputError that names the option with a game, player or range that there is not, or that comes twice
  * @example benchStudy({ games: ['all'], players: ['casual', 'expert'], deals: ['native:1..1000'], ... })
  */
-export function benchStudy(request: BenchRequest): Study {
+export function benchStudy(request: BenchRequest, playerFiles: readonly PlayerFile[] = []): Study {
   return {
     name: 'bench-players',
     seed: request.seed,
     games: studyGames(request.games, request.placing),
     deals: resolveDeals(request.deals, (_, look) => prefixed('--deals', look)),
-    players: playerIds('--players', request.players),
+    players: playerIds('--players', request.players, playerFiles),
+    ...(playerFiles.length === 0
+      ? {}
+      : { playerFiles: playerFiles.map(({ id, file, sha256 }) => ({ id, file, sha256 })) }),
     solver: request.positionLimit === null ? null : { positionLimit: request.positionLimit },
     moveLimit: MOVE_LIMIT,
   };
@@ -45,7 +50,8 @@ export function benchStudy(request: BenchRequest): Study {
  * @param players of `ablationPlayers`
  */
 export function ablationStudy(bench: Study, player: string, players: readonly string[]): Study {
-  return { ...bench, name: `ablation-${fileWord(player)}`, players: [...players], solver: null };
+  const { seed, games, deals, moveLimit } = bench;
+  return { name: `ablation-${fileWord(player)}`, seed, games, deals, players: [...players], solver: null, moveLimit };
 }
 
 /** A player's id as part of a file's name: 'expert-positions-500'. */
@@ -53,11 +59,20 @@ export function fileWord(player: string): string {
   return player.replace(/[^a-z0-9]+/g, '-');
 }
 
-/** Ids of players, each once. @throws InputError that names the option */
-export function playerIds(option: string, texts: readonly string[]): string[] {
+/**
+ * Ids of players, each once.
+ * @param playerFiles players from files, named by their path or their id
+ * @throws InputError that names the option
+ */
+export function playerIds(
+  option: string,
+  texts: readonly string[],
+  playerFiles: readonly Pick<PlayerFile, 'id' | 'file'>[] = [],
+): string[] {
   const ids: string[] = [];
   for (const text of texts) {
-    const { id } = prefixed(option, () => findPlayer(text));
+    const { id } =
+      playerFiles.find((one) => one.file === text || one.id === text) ?? prefixed(option, () => findPlayer(text));
     if (ids.includes(id)) throw new InputError(`${option}: the player '${id}' comes twice; name it once`);
     ids.push(id);
   }

@@ -1,6 +1,7 @@
-import { findPlayer } from '../players/registry.js';
 import { playOut } from '../players/play-out.js';
+import { findPlayer } from '../players/registry.js';
 import type { Study } from '../results/study-record.js';
+import type { PlayerFile } from './player-file.js';
 import { layOutStudyDeal } from './run-shard.js';
 import { playoutSeed } from './seeds.js';
 
@@ -29,9 +30,15 @@ const DEALS = 200;
  *
  * @param seconds for each player and game, above 0
  * @param cpuNow CPU time used so far, in seconds
+ * @param playerFiles the files that the study takes players from
  * @returns one entry for each game and player, in the order of the study
  */
-export function* timePlayers(study: Study, seconds: number, cpuNow: () => number): Generator<PlayerSpeed> {
+export function* timePlayers(
+  study: Study,
+  seconds: number,
+  cpuNow: () => number,
+  playerFiles: readonly PlayerFile[] = [],
+): Generator<PlayerSpeed> {
   const [{ scheme, from, to }] = study.deals;
   for (const game of study.games) {
     const deals = Array.from({ length: Math.min(DEALS, to - from + 1) }, (_, i) => {
@@ -40,7 +47,7 @@ export function* timePlayers(study: Study, seconds: number, cpuNow: () => number
       return { parts, layout: layOutStudyDeal(game, parts) };
     });
     for (const id of study.players) {
-      const player = findPlayer(id);
+      const player = playerFiles.find((one) => one.id === id)?.player ?? findPlayer(id);
       let [next, playouts, decisions] = [0, 0, 0];
       const play = (until: number): void => {
         [playouts, decisions] = [0, 0];

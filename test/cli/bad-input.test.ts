@@ -135,6 +135,7 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   [['bench-players', 'all', 'citadel', '--out', OUT], "'all' stands for every game; name no other beside it"],
   [['bench-players', 'citadel', '--out', OUT, '--players', 'casual,exprt'], "--players: there is no player 'exprt'"],
   [['bench-players', 'citadel', '--out', OUT, '--players', 'casual,casual'], "the player 'casual' comes twice"],
+  [['bench-players', 'citadel', '--out', OUT, '--players', './gone.js'], "cannot read the player './gone.js'"],
   [['bench-players', 'citadel', '--out', OUT, '--players', ''], "--players: there is no player ''"],
   [['bench-players', 'citadel', '--out', OUT, '--deals', 'native:5..1'], '--deals: '],
   [['bench-players', 'citadel', '--out', OUT, '--deals', 'native:1..9,native:3'], 'every deal may come once only'],

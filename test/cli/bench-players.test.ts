@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readArrow } from '../../src/results/arrow-read.js';
 import { BENCH_TABLES, LEADERBOARD_TABLE } from '../../src/results/bench-tables.js';
@@ -14,7 +15,7 @@ let ended: EndedProcess;
 
 beforeAll(async () => {
   ended = await castellan([...WORDS, '--out', out, '--workers', '1']);
-}, 120_000);
+});
 
 /** Every file of a bench that must not differ between two runs, by name. */
 function compared(folder: string): Record<string, string> {
@@ -113,6 +114,30 @@ describe('castellan bench-players', () => {
     for (const name of ['leaderboard.arrow', 'ablation.csv', 'charts/difficulty.svg', 'manifest.json']) {
       expect(compared(out)[name]).toBe(before[name]);
     }
+  });
+
+  it('takes a player from a file', async () => {
+    const folder = join(newFolder(), 'bench');
+    const file = fileURLToPath(new URL('../../data/players/tidy.js', import.meta.url));
+    const words = [
+      'bench-players',
+      'fortress',
+      '--players',
+      `casual,${file}`,
+      '--deals',
+      'native:1..30',
+      '--limit',
+      '0',
+    ];
+    const { code, err } = await castellan([...words, '--compare', 'tidy,casual', '--timing-ms', '1', '--out', folder]);
+    expect({ code, last: err.split('\n').at(-2) }).toMatchObject({
+      code: 0,
+      last: expect.stringContaining('30/30') as string,
+    });
+    const rows = rowsOf(readFileSync(join(folder, 'leaderboard.csv'), 'utf8'));
+    expect(rows.map(({ player }) => player).sort()).toEqual(['casual', 'tidy']);
+    expect(rows.map((row) => row['winnable_share'])).toEqual(['', '']);
+    expect(readFileSync(join(folder, 'speed.csv'), 'utf8')).toContain(',tidy,');
   });
 
   it('refuses a folder of another bench', async () => {
