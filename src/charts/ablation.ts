@@ -35,7 +35,7 @@ export function ablationChart(rows: readonly AblationRow[]): ChartSpec {
     title: 'Difference, % of deals',
     // A scale of its own for each plot: what matters is the side of the line, and how far the interval is from it.
     scale: { zero: true, nice: false, padding: 8 },
-    axis: { format: '~g', tickCount: 5 },
+    axis: { format: '~r', tickCount: 5 },
   };
   const look = { field: 'kind', type: 'nominal' as const, title: null };
   const color = { ...look, scale: { domain: kinds, range: [BLUE, ORANGE] } };

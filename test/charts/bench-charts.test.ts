@@ -109,6 +109,12 @@ it('the chart of the first space draws small groups when there are no others', a
   expect(texts.join(' ')).not.toContain('left out');
 });
 
+it('the chart of an ablation writes percents as people do', async () => {
+  const texts = drawnTexts(await renderSvg(all.charts['ablation']));
+  expect(texts.filter((text) => /^[\u2212-]?\d/.test(text)).length).toBeGreaterThan(20);
+  for (const text of texts) expect(text).not.toMatch(/\de[+-]/);
+});
+
 describe('the captions of a bench', () => {
   it('say how many cases there are and name a game or player', () => {
     for (const caption of Object.values(all.captions)) {
