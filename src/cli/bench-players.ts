@@ -26,7 +26,7 @@ interface Arguments {
   ablate: string | undefined;
   limit: string;
   seed: string;
-  placing: (typeof placingOption)['choices'][number];
+  placing: string;
   out: string;
   workers: string | undefined;
   'timing-ms': string;

@@ -5,7 +5,7 @@ import { findGame } from '../games/find-game.js';
 import type { Game } from '../games/rules.js';
 import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlayer } from '../players/registry.js';
-import type { PlacingId } from '../players/place.js';
+import { findPlacing } from '../players/place.js';
 import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
 import type { PlayerFile } from './player-file.js';
 import { resolveDeals } from './study-file.js';
@@ -19,7 +19,7 @@ export interface BenchRequest {
   readonly deals: readonly string[];
   readonly seed: string;
   /** For games whose cards the player places. */
-  readonly placing: PlacingId;
+  readonly placing: string;
   /** Most positions of a verdict; `null` for no verdicts. */
   readonly positionLimit: number | null;
 }
@@ -34,7 +34,10 @@ export function benchStudy(request: BenchRequest, playerFiles: readonly PlayerFi
   return {
     name: 'bench-players',
     seed: request.seed,
-    games: studyGames(request.games, request.placing),
+    games: studyGames(
+      request.games,
+      prefixed('--placing', () => findPlacing(request.placing).id),
+    ),
     deals: resolveDeals(request.deals, (_, look) => prefixed('--deals', look)),
     players: playerIds('--players', request.players, playerFiles),
     ...(playerFiles.length === 0
@@ -79,7 +82,7 @@ export function playerIds(
   return ids;
 }
 
-function studyGames(texts: readonly string[], placing: PlacingId): StudyGame[] {
+function studyGames(texts: readonly string[], placing: string): StudyGame[] {
   if (texts.includes('all') && texts.length > 1)
     throw new InputError("'all' stands for every game; name no other beside it");
   const found: readonly Game[] = texts[0] === 'all' ? GAMES : texts.map(findGame);

@@ -45,6 +45,7 @@ describe('benchStudy', () => {
     [{ players: ['exprt'] }, "--players: there is no player 'exprt'; did you mean 'expert'?"],
     [{ players: ['expert:+twos-first', 'Expert:+Twos-First'] }, "'expert:+twos-first' comes twice"],
     [{ players: ['expert:-two-first'] }, "did you mean '-twos-first'?"],
+    [{ placing: 'round-robbin' }, '--placing: '],
     [{ deals: ['native:0..3'] }, '--deals: the scheme native has no deal'],
     [{ deals: ['native:1..3', 'native:2'] }, '--deals: '],
     [{ deals: ['native:9007199254740993'] }, 'beyond deal number'],
