@@ -47,7 +47,7 @@ export function ablationChart(rows: readonly AblationRow[]): ChartSpec {
       text: `What each tip is worth to ${rows[0].player}`,
       subtitle: [
         `Wins with the tip less wins without it, on the same deals; n = ${sizesText(rows.map(({ n }) => n))} deals per game. Lines are 95% intervals.`,
-        `Filled: told apart from 0 after Holm's correction (p at most ${LEVEL}). Each plot has a scale of its own.`,
+        `Filled: told apart from 0 after Holm's correction (p at most ${LEVEL}).${games.length > 1 ? ' Each plot has a scale of its own.' : ''}`,
       ],
     },
     data: {
