@@ -2,6 +2,7 @@ import { op, type ColumnTable } from 'arquero';
 import { indexRows, joinKey } from './columns.js';
 import type { Lineup } from './lineup.js';
 import { skillGap } from './skill-gap.js';
+import { tallyTables } from './tally-tables.js';
 import { winRates, type WinRateRow } from './win-rates.js';
 
 /** How one player did in one game. */
@@ -40,8 +41,9 @@ export function leaderboard(verdicts: ColumnTable, playouts: ColumnTable, lineup
     }),
     keys,
   );
-  const skills = skillGap(verdicts, playouts, lineup);
-  const rows = winRates(playouts, lineup).map((row): LeaderboardRow => {
+  const tallies = tallyTables(verdicts, playouts, lineup);
+  const skills = skillGap(tallies, lineup);
+  const rows = winRates(tallies, lineup).map((row): LeaderboardRow => {
     const same = (other: { game: string; placing: string; player: string }): boolean =>
       other.game === row.game && other.placing === row.placing && other.player === row.player;
     const skill = skills.find(same);

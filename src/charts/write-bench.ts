@@ -7,6 +7,7 @@ import { difficultyCurve } from '../analysis/difficulty-curve.js';
 import { firstSpace } from '../analysis/first-space.js';
 import { leaderboard, type LeaderboardRow } from '../analysis/leaderboard.js';
 import { readRun } from '../analysis/read-run.js';
+import { tallyTables } from '../analysis/tally-tables.js';
 import { winGrids } from '../analysis/win-grid.js';
 import { winRates } from '../analysis/win-rates.js';
 import { winnability } from '../analysis/winnability.js';
@@ -78,11 +79,12 @@ export async function writeBench(runs: BenchRuns, out: string): Promise<WrittenB
   const pairs = comparePlayers(winGrids(playouts, lineup), runs.compare && [runs.compare]);
   const difficulty = difficultyCurve(verdicts, playouts, lineup);
   const spaces = firstSpace(verdicts, playouts, lineup);
-  const halts = cardsUp(playouts, lineup);
+  const tallies = tallyTables(verdicts, playouts, lineup);
+  const halts = cardsUp(tallies, lineup);
   const aggregates = {
     players: lineup.players,
-    winnability: winnability(verdicts, playouts, lineup),
-    winRates: winRates(playouts, lineup),
+    winnability: winnability(tallies, lineup),
+    winRates: winRates(tallies, lineup),
     ...{ skillGap: [], effort: [], effortCurve: [], start: [], cardsUp: halts },
   };
   const comparisons = compare(ourFigures(aggregates), await readPublishedFigures());

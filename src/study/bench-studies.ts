@@ -8,6 +8,7 @@ import { findPlayer } from '../players/registry.js';
 import { findPlacing } from '../players/place.js';
 import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
 import type { PlayerFile } from './player-file.js';
+import { STUDY_DEFAULTS } from './study-defaults.js';
 import { resolveDeals } from './study-file.js';
 
 /** What a bench is asked for, in the words of the command line. */
@@ -45,6 +46,7 @@ export function benchStudy(request: BenchRequest, playerFiles: readonly PlayerFi
       : { playerFiles: playerFiles.map(({ id, file, sha256 }) => ({ id, file, sha256 })) }),
     solver: request.positionLimit === null ? null : { positionLimit: request.positionLimit },
     moveLimit: MOVE_LIMIT,
+    tables: [...STUDY_DEFAULTS.tables],
   };
 }
 
@@ -53,8 +55,9 @@ export function benchStudy(request: BenchRequest, playerFiles: readonly PlayerFi
  * @param players of `ablationPlayers`
  */
 export function ablationStudy(bench: Study, player: string, players: readonly string[]): Study {
-  const { seed, games, deals, moveLimit } = bench;
-  return { name: `ablation-${fileWord(player)}`, seed, games, deals, players: [...players], solver: null, moveLimit };
+  const { seed, games, deals, moveLimit, tables } = bench;
+  const name = `ablation-${fileWord(player)}`;
+  return { name, seed, games, deals, players: [...players], solver: null, moveLimit, tables };
 }
 
 /** A player's id as part of a file's name: 'expert-positions-500'. */

@@ -31,6 +31,7 @@ const DICTIONARIES: Dictionaries = {
   verdict: VERDICTS,
   reason: REASONS,
   outcome: OUTCOMES,
+  ...{ against: [], tip: [], switch: [], method: [] },
 };
 const LINEUP: Lineup = {
   games: DICTIONARIES.game.flatMap((game) =>
