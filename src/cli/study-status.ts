@@ -18,8 +18,9 @@ export const statusCommand: CommandModule<object, { folder: string }> = {
 export function statusLines(folder: string, status: RunStatus): string[] {
   const title = `study '${status.study.name}' in '${folder}'`;
   if (status.state === 'finished') {
-    const { deals, verdicts, manifest } = status;
-    const lines = [`${title}: finished`, `${deals}/${deals} deals | ${verdictsText(verdicts)}`];
+    const { dealsTotal, verdicts, manifest } = status;
+    const done = dealsTotal - (manifest.broken?.length ?? 0);
+    const lines = [`${title}: finished`, `${done}/${dealsTotal} deals | ${verdictsText(verdicts)}`];
     return manifest.broken ? [...lines, brokenText(manifest.broken)] : lines;
   }
   const { state, holder, progress, shardsDone, shardsTotal, dealsTotal } = status;

@@ -15,7 +15,7 @@ export type RunStatus =
       readonly state: 'finished';
       readonly study: Study;
       readonly manifest: Manifest;
-      readonly deals: number;
+      readonly dealsTotal: number;
       readonly verdicts: VerdictCounts;
     }
   | {
@@ -42,7 +42,7 @@ export async function runStatus(out: string): Promise<RunStatus> {
     const manifest = parseManifest(text, path);
     const verdicts = noVerdicts();
     for (const counts of manifest.verdicts) addVerdicts(verdicts, counts);
-    return { state: 'finished', study: manifest.study, manifest, deals: dealCount(manifest.study), verdicts };
+    return { state: 'finished', study: manifest.study, manifest, dealsTotal: dealCount(manifest.study), verdicts };
   }
   const begun = await readBegun(out);
   if (!begun)

@@ -16,7 +16,8 @@ export default pieceRunner(
         const deal = misbehaviourAt(layout);
         if (deal === UNRULY.hoards) {
           const hoard: object[] = [];
-          for (;;) hoard.push(new Array(1000).fill(hoard.length));
+          // In few, large steps, so that the memory ends well before the time does.
+          for (;;) hoard.push(new Array(1_000_000).fill(hoard.length));
         }
         if (deal === UNRULY.hangs) for (;;);
         if (deal === UNRULY.exits) process.exit(7);

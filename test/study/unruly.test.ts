@@ -42,7 +42,7 @@ describe('deals that break their worker', () => {
       workers: 2,
       shardDeals: 16,
       openPool: unrulyPool,
-      limits: { dealSeconds: 4, heapMiB: 64 },
+      limits: { dealSeconds: 5, heapMiB: 64 },
       onNotice: (sentence) => notices.push(sentence),
     });
     expect(result).toMatchObject({ finished: true, already: false });
@@ -97,7 +97,7 @@ describe('deals that break their worker', () => {
 
   it('are the same for another number of workers, another cut, and a run that was stopped', async () => {
     const other = newFolder();
-    const options = { workers: 1, shardDeals: 5, openPool: unrulyPool, limits: { dealSeconds: 2, heapMiB: 64 } };
+    const options = { workers: 1, shardDeals: 5, openPool: unrulyPool, limits: { dealSeconds: 5, heapMiB: 64 } };
     const abort = new AbortController();
     const onProgress = ({ dealsDone }: { dealsDone: number }) => {
       if (dealsDone > 10) abort.abort();
