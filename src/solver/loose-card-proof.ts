@@ -1,11 +1,7 @@
 import { KING, SUIT_COUNT } from '../cards/card.js';
+import { ALIVE, AbstractMemo, DEAD, UNSEEN } from './abstract-memo.js';
 import { restCode, slotOf } from './abstract-position.js';
 import type { PileRecord } from './pile-record.js';
-import { Stamps } from './stamps.js';
-
-const UNSEEN = 0;
-const ALIVE = 1;
-const DEAD = 2;
 
 /**
  * Proofs of loss by forgetting how the loose cards are arranged (docs/solver.md, 'The abstraction').
@@ -220,47 +216,5 @@ export class LooseCardProof {
     else this.loose[card >> 2]--;
     this.reserveLeft |= 1 << slot;
     return verdict;
-  }
-}
-
-/** Verdicts on abstract positions, exact keys of two words. */
-class AbstractMemo {
-  private static readonly SLOTS = 1 << 18;
-  private readonly keys = new Int32Array(2 * AbstractMemo.SLOTS);
-  private readonly values = new Uint8Array(AbstractMemo.SLOTS);
-  private readonly used = new Stamps(AbstractMemo.SLOTS);
-  private size = 0;
-
-  clear(): void {
-    this.size = 0;
-    this.used.clear();
-  }
-
-  get isFull(): boolean {
-    return this.size > AbstractMemo.SLOTS * 0.7;
-  }
-
-  private slotOf(locked: number, rest: number): number {
-    let slot = (Math.imul(locked ^ Math.imul(rest, 0x9e3779b1), 0x85ebca6b) >>> 14) & (AbstractMemo.SLOTS - 1);
-    while (this.used.has(slot) && (this.keys[2 * slot] !== locked || this.keys[2 * slot + 1] !== rest)) {
-      slot = (slot + 1) & (AbstractMemo.SLOTS - 1);
-    }
-    return slot;
-  }
-
-  get(locked: number, rest: number): number {
-    const slot = this.slotOf(locked, rest);
-    return this.used.has(slot) ? this.values[slot] : UNSEEN;
-  }
-
-  set(locked: number, rest: number, value: number): void {
-    const slot = this.slotOf(locked, rest);
-    if (!this.used.has(slot)) {
-      this.used.add(slot);
-      this.keys[2 * slot] = locked;
-      this.keys[2 * slot + 1] = rest;
-      this.size++;
-    }
-    this.values[slot] = value;
   }
 }

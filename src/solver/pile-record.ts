@@ -1,8 +1,9 @@
-import { NO_CARD, CARD_LIMIT, rankOf, type Card } from '../cards/card.js';
+import { NO_CARD, CARD_LIMIT, SUIT_COUNT, rankOf, type Card } from '../cards/card.js';
 import type { Layout } from '../deals/layout.js';
+import type { Rules } from '../games/rules.js';
 
 /**
- * What a layout fixes for the whole search under 'one rank higher of any suit' building.
+ * What a layout fixes for the whole search.
  *
  * A card is *locked* while it lies where it was dealt, on a card that it could not be built on, or has such a card above it. The
  * topmost locked card of a pile is its *root*. Everything above the root lies in sequence and is *loose*, as is every card that has
@@ -26,6 +27,7 @@ export class PileRecord {
   constructor(
     readonly pileCount: number,
     longest: number,
+    private readonly build: Rules['build'] = 'down-any',
   ) {
     this.stride = longest + 1;
     this.dealt = new Uint8Array(pileCount * this.stride);
@@ -46,7 +48,7 @@ export class PileRecord {
         this.pileOf[card] = pile;
         this.depthOf[card] = depth;
         // One more card in place: it is locked unless it is the bottom card or lies in sequence.
-        const natural = depth === 0 || liesInSequence(card, cards[depth - 1]);
+        const natural = depth === 0 || this.liesInSequence(card, cards[depth - 1]);
         this.settled[start + depth + 1] = natural ? this.settled[start + depth] : depth + 1;
       });
       this.lockedAtStart[pile] = this.settled[start + cards.length]!;
@@ -57,8 +59,8 @@ export class PileRecord {
       weight *= this.lockedAtStart[pile] + 1;
     }
   }
-}
 
-function liesInSequence(card: Card, below: Card): boolean {
-  return rankOf(below) === rankOf(card) + 1;
+  private liesInSequence(card: Card, below: Card): boolean {
+    return this.build === 'down-any' ? rankOf(below) === rankOf(card) + 1 : Math.abs(below - card) === SUIT_COUNT;
+  }
 }

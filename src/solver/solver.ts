@@ -6,6 +6,7 @@ import { CastleSolver } from './castle-solver.js';
 import { completeSearch } from './complete-search.js';
 import { OpenSolver } from './open-solver.js';
 import { PositionTable } from './position-table.js';
+import { SuitSolver } from './suit-solver.js';
 import type { SolveResult } from './verdict.js';
 
 /** 2^25 slots of 16 bytes: half a gibibyte, the most that one worker's table may take. */
@@ -29,14 +30,16 @@ export const SOLVER_DEFAULTS: SolverOptions = { positionLimit: 10_000_000, cuts:
 export class Solver {
   private readonly rules: Rules;
   private readonly options: SolverOptions;
-  private readonly guided: CastleSolver | OpenSolver | undefined;
+  private readonly guided: CastleSolver | OpenSolver | SuitSolver | undefined;
   private complete: { board: Board; table: PositionTable } | undefined;
 
   constructor(rules: Rules, options: Partial<SolverOptions> = {}) {
     this.rules = rules;
     this.options = { ...SOLVER_DEFAULTS, ...options };
     if (this.options.guided) {
-      this.guided = CastleSolver.takes(rules) ? new CastleSolver(rules) : new OpenSolver(rules, this.options.cuts);
+      if (CastleSolver.takes(rules)) this.guided = new CastleSolver(rules);
+      else if (SuitSolver.takes(rules)) this.guided = new SuitSolver(rules);
+      else this.guided = new OpenSolver(rules, this.options.cuts);
     }
   }
 
