@@ -36,11 +36,11 @@ export class CastleBoard implements SearchBoard {
   readonly locked: Uint8Array;
   readonly foundations = new Uint8Array(SUIT_COUNT);
   reserve: Uint8Array;
-  protected readonly stride: number;
-  protected readonly cells: Uint8Array;
-  protected readonly heights: Uint8Array;
+  private readonly stride: number;
+  private readonly cells: Uint8Array;
+  private readonly heights: Uint8Array;
   /** Where each card lies; 255 for a card that is on no pile. */
-  protected readonly pileOf = new Uint8Array(CARD_LIMIT);
+  private readonly pileOf = new Uint8Array(CARD_LIMIT);
   private readonly depthOf = new Uint8Array(CARD_LIMIT);
   /** Cards of rank below r among the first k dealt to pile p, at (p * record.stride + k) * RANK_STRIDE + r. */
   private readonly lower: Uint8Array;
@@ -59,7 +59,7 @@ export class CastleBoard implements SearchBoard {
     this.pileCount = rules.piles.length;
     this.cardCount = rules.ranks * SUIT_COUNT;
     this.stride = this.cardCount;
-    this.record = new PileRecord(this.pileCount, this.cardCount, rules.build);
+    this.record = new PileRecord(this.pileCount, this.cardCount);
     this.cells = new Uint8Array(this.pileCount * this.stride);
     this.heights = new Uint8Array(this.pileCount);
     this.locked = new Uint8Array(this.pileCount);
@@ -231,8 +231,7 @@ export class CastleBoard implements SearchBoard {
     return Array.from(this.undo.subarray(0, this.undoCount), (step) => step & 0x3fff);
   }
 
-  /** Cards up to this rank that can go up do so at once. */
-  protected safeRank(): number {
+  private safeRank(): number {
     const { foundations: f } = this;
     return 2 + Math.min(f[0], f[1], f[2], f[3]);
   }

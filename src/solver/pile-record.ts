@@ -40,24 +40,28 @@ export class PileRecord {
     this.pileOf.fill(255);
     this.depthOf.fill(255);
     this.dealt.fill(NO_CARD);
-    layout.piles.forEach((cards, pile) => {
-      const start = pile * this.stride;
-      this.settled[start] = 0;
-      cards.forEach((card, depth) => {
-        this.dealt[start + depth] = card;
-        this.pileOf[card] = pile;
-        this.depthOf[card] = depth;
-        // One more card in place: it is locked unless it is the bottom card or lies in sequence.
-        const natural = depth === 0 || this.liesInSequence(card, cards[depth - 1]);
-        this.settled[start + depth + 1] = natural ? this.settled[start + depth] : depth + 1;
-      });
-      this.lockedAtStart[pile] = this.settled[start + cards.length]!;
-    });
+    for (let pile = 0; pile < layout.piles.length; pile++) this.loadPile(pile, layout.piles[pile]);
     let weight = 1;
     for (let pile = 0; pile < this.pileCount; pile++) {
       this.lockedWeights[pile] = weight;
       weight *= this.lockedAtStart[pile] + 1;
     }
+  }
+
+  private loadPile(pile: number, cards: readonly Card[]): void {
+    const start = pile * this.stride;
+    let settled = 0;
+    this.settled[start] = 0;
+    for (let depth = 0; depth < cards.length; depth++) {
+      const card = cards[depth];
+      this.dealt[start + depth] = card;
+      this.pileOf[card] = pile;
+      this.depthOf[card] = depth;
+      // One more card in place: it is locked unless it is the bottom card or lies in sequence.
+      if (depth > 0 && !this.liesInSequence(card, cards[depth - 1])) settled = depth + 1;
+      this.settled[start + depth + 1] = settled;
+    }
+    this.lockedAtStart[pile] = settled;
   }
 
   private liesInSequence(card: Card, below: Card): boolean {

@@ -148,10 +148,3 @@ export const OPEN_PORTFOLIO: readonly OpenStage[] = [
   open('search 2', CASTLE, 6, 0.7, 200_000),
   open('search 3', OPEN, 20, 0.4, Infinity),
 ];
-
-/** The orders for building in suit, up or down, without automatic moves. */
-export const SUIT_PORTFOLIO: readonly OpenStage[] = [
-  open('search 1', OPEN, 15, 0.5, 30_000),
-  open('search 2', CASTLE, 6, 0.7, 200_000),
-  open('search 3', OPEN, 20, 0.4, Infinity),
-];

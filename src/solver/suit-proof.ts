@@ -50,7 +50,7 @@ export class SuitProof {
    * @param reserveLeft bit s is set while reserve card s is unused. @param limit most abstract positions examined for this answer;
    * beyond it nothing is proved.
    */
-  isLost(locked: Uint8Array, foundations: Uint8Array, reserveLeft: number, limit: number): boolean {
+  isLost(locked: Uint8Array, foundations: ArrayLike<number>, reserveLeft: number, limit: number): boolean {
     this.lockedCode = 0;
     for (let pile = 0; pile < this.locked.length; pile++) {
       this.locked[pile] = locked[pile];
