@@ -47,7 +47,7 @@ export class SuitBoard {
   readonly locked: Uint8Array;
   readonly foundations = new Uint8Array(SUIT_COUNT);
   private readonly pileCount: number;
-  private readonly reserve: Uint8Array;
+  readonly reserve: Uint8Array;
   private readonly stride: number;
   private readonly cells: Uint8Array;
   private readonly heights: Uint8Array;
@@ -197,6 +197,19 @@ export class SuitBoard {
   /** Every move made since `load`, foundation moves included. */
   line(): Move[] {
     return Array.from(this.undo.subarray(0, this.undoCount), (step) => step & (FIRST_STEP - 1));
+  }
+
+  /** Where every card lies. */
+  toLayout(): Layout {
+    return {
+      piles: Array.from({ length: this.pileCount }, (_, pile) => {
+        const start = pile * this.stride;
+        return Array.from(this.cells.subarray(start, start + this.heights[pile]));
+      }),
+      foundations: Array.from(this.foundations),
+      reserve: Array.from(this.reserve, (card, slot) => ((this.reserveLeft >> slot) & 1 ? card : NO_CARD)),
+      deck: [],
+    };
   }
 
   /** Makes foundation moves until there is none left. */

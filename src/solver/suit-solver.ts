@@ -10,7 +10,10 @@ import type { SolveResult } from './verdict.js';
 /** Abstract positions examined for one question; what is left open then counts as not lost. */
 const PROOF_LIMIT = 20_000;
 
-export const WORTH: MoveWorth = { unlocked: 6, up: 12, space: 14, burden: 3, dig: 3, inOrder: 3, reserve: -6 };
+/** What moves are worth, by search. */
+export const SUIT_ORDERS: readonly MoveWorth[] = [
+  { unlocked: 6, up: 12, space: 14, burden: 3, dig: 3, inOrder: 3, reserve: -6 },
+];
 
 /** Positions of one search after the other, with tables to match: most deals need few. */
 const LIMITS = [4_000, 60_000, 1_000_000, 6_000_000];
@@ -53,7 +56,7 @@ export class SuitSolver {
       if (limit <= 0) break;
       stage = `search ${i + 1}`;
       board.load(layout);
-      const end = search.run(WORTH, limit, isLost);
+      const end = search.run(SUIT_ORDERS[i % SUIT_ORDERS.length], limit, isLost);
       nodes += search.nodes;
       if (end === 'won') return { verdict: 'winnable', reason: 'solution', stage, nodes, solution: board.line() };
       if (end === 'exhausted') {
