@@ -109,7 +109,7 @@ export class SuitProof {
       if (rank > this.ranks) continue;
       const card = (rank << 2) | suit;
       const bit = 1 << rank;
-      if (loose[suit] & bit) verdict = this.putUp(card);
+      if (loose[suit] & bit) verdict = this.putUpLoose(suit);
       else if (roots[suit] & bit) {
         if (basesNeeded(loose[suit], roots[suit] & ~bit) - need[suit] <= free) {
           verdict = this.release(record.pileOf[card], true);
@@ -155,17 +155,21 @@ export class SuitProof {
     return basesNeeded(loose & ((bit << 1) | (bit >> 1)) ? loose : loose | bit, roots);
   }
 
-  private putUp(card: number): number {
+  /** Puts up the next cards of a suit as far as they are loose. */
+  private putUpLoose(suit: number): number {
     const { loose, need, foundations } = this;
-    const suit = card & 3;
-    const before = need[suit];
-    this.toggle(loose, card);
+    const needBefore = need[suit];
+    const looseBefore = loose[suit];
+    const rankBefore = foundations[suit];
+    let rank = rankBefore;
+    while ((looseBefore >> (rank + 1)) & 1) rank++;
+    foundations[suit] = rank;
+    loose[suit] = looseBefore & -(2 << rank);
     need[suit] = basesNeeded(loose[suit], this.roots[suit]);
-    foundations[suit]++;
     const verdict = this.examine();
-    foundations[suit]--;
-    this.toggle(loose, card);
-    need[suit] = before;
+    foundations[suit] = rankBefore;
+    loose[suit] = looseBefore;
+    need[suit] = needBefore;
     return verdict;
   }
 
