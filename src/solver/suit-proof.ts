@@ -3,6 +3,9 @@ import { ALIVE, AbstractMemo, DEAD, UNSEEN } from './abstract-memo.js';
 import { restCode, slotOf } from './abstract-position.js';
 import type { PileRecord } from './pile-record.js';
 
+/** With so many bases to spare, losses are too rare to look for: the position counts as not lost. */
+const AMPLE = 3;
+
 /**
  * Proofs of loss for building in suit, up or down, by forgetting how the loose cards are arranged (docs/solver.md, 'Blocks of loose cards').
  *
@@ -93,14 +96,14 @@ export class SuitProof {
   /** ALIVE when some line from here comes to the end. The sets are those of the present abstract position. */
   private examine(): number {
     const { locked, record, foundations, loose, roots, need } = this;
-    if (this.bases === locked.length && this.reserveLeft === 0) return ALIVE;
+    const free = this.bases - need[0] - need[1] - need[2] - need[3];
+    if (free >= AMPLE || (this.bases === locked.length && this.reserveLeft === 0)) return ALIVE;
     const rest = restCode(foundations, this.reserveLeft);
     const code = this.lockedCode;
     const known = this.memo.get(code, rest);
     if (known !== UNSEEN) return known;
     if (this.memo.isFull || this.examined >= this.examinedLimit) return ALIVE;
     this.examined++;
-    const free = this.bases - need[0] - need[1] - need[2] - need[3];
     let verdict = UNSEEN;
 
     // A card that can go up is the only move to look at.
