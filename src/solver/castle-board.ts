@@ -29,6 +29,8 @@ export class CastleBoard implements SearchBoard {
   reserveLeft = 0;
   /** A root was released, a card went up or a reserve card was used in the last `make`. */
   irreversible = false;
+  /** Where the last `make` put a card while nothing went up, else -1: to move the card on is to move it there at once. */
+  private justMoved = -1;
   readonly record: PileRecord;
   readonly pileCount: number;
   readonly cardCount: number;
@@ -71,6 +73,7 @@ export class CastleBoard implements SearchBoard {
   load(layout: Layout): void {
     this.record.load(layout);
     this.undoCount = this.markCount = 0;
+    this.justMoved = -1;
     this.foundations.set(layout.foundations);
     this.heights.fill(0);
     layout.piles.forEach((cards, pile) => {
@@ -179,7 +182,7 @@ export class CastleBoard implements SearchBoard {
       }
       const card = cells[pile * stride + height - 1];
       if (this.goesUp(card, KING)) buffer[count++] = makeMove(pile, FOUNDATION + (card & 3));
-      count = this.fillHosts(buffer, count, card, pile);
+      if (pile !== this.justMoved) count = this.fillHosts(buffer, count, card, pile);
     }
     for (let slot = 0; slot < this.reserve.length; slot++) {
       if (((this.reserveLeft >> slot) & 1) === 0) continue;
@@ -189,7 +192,9 @@ export class CastleBoard implements SearchBoard {
       if (space >= 0) buffer[count++] = makeMove(RESERVE + slot, space);
     }
     if (space >= 0) {
-      for (let pile = 0; pile < pileCount; pile++) if (heights[pile] > 1) buffer[count++] = makeMove(pile, space);
+      for (let pile = 0; pile < pileCount; pile++) {
+        if (heights[pile] > 1 && pile !== this.justMoved) buffer[count++] = makeMove(pile, space);
+      }
     }
     return count;
   }
@@ -214,14 +219,19 @@ export class CastleBoard implements SearchBoard {
     this.irreversible = false;
     this.step(move);
     const from = move >> 7;
-    if ((move & 127) >= FOUNDATION) this.close();
-    else if (from < MAX_PILES) {
+    const to = move & 127;
+    this.justMoved = -1;
+    if (to >= FOUNDATION) return this.close();
+    if (from < MAX_PILES) {
       const height = this.heights[from];
-      if (height > 0 && this.goesUp(this.cells[from * this.stride + height - 1], this.safeRank())) this.close();
+      // What goes up now may uncover new places for the card.
+      if (height > 0 && this.goesUp(this.cells[from * this.stride + height - 1], this.safeRank())) return this.close();
     }
+    this.justMoved = to;
   }
 
   unmake(): void {
+    this.justMoved = -1;
     const mark = this.marks[--this.markCount];
     while (this.undoCount > mark) this.unstep(this.undo[--this.undoCount]);
   }
@@ -438,6 +448,7 @@ export class CastleBoard implements SearchBoard {
     this.b = b;
     this.c = c;
     this.undoCount = this.markCount = 0;
+    this.justMoved = -1;
     this.recount();
   }
 
