@@ -52,6 +52,9 @@ export class CastleBoard implements SearchBoard {
   private spaces = 0;
   private reserveCount = 0;
   private topRanks = 0;
+  /** For `fillMoves`: the first pile with an exposed card of each rank, and the next such pile after each. */
+  private readonly firstOfRank = new Int8Array(RANK_STRIDE);
+  private readonly nextOfRank: Int8Array;
   private undo: Int32Array = new Int32Array(1024);
   private undoCount = 0;
   private marks: Int32Array = new Int32Array(1024);
@@ -65,6 +68,7 @@ export class CastleBoard implements SearchBoard {
     this.cells = new Uint8Array(this.pileCount * this.stride);
     this.heights = new Uint8Array(this.pileCount);
     this.locked = new Uint8Array(this.pileCount);
+    this.nextOfRank = new Int8Array(this.pileCount);
     this.reserve = new Uint8Array(rules.reserve);
     this.lower = new Uint8Array(this.pileCount * this.record.stride * RANK_STRIDE);
     this.snapshotBytes = Math.ceil((2 * this.pileCount + SUIT_COUNT + 2 + this.cardCount) / 4) * 4;
@@ -174,12 +178,19 @@ export class CastleBoard implements SearchBoard {
     const { cells, heights, stride, pileCount } = this;
     let count = start;
     let space = -1;
+    this.firstOfRank.fill(-1);
+    for (let pile = pileCount - 1; pile >= 0; pile--) {
+      const height = heights[pile];
+      if (height === 0) space = pile;
+      else {
+        const rank = cells[pile * stride + height - 1] >> 2;
+        this.nextOfRank[pile] = this.firstOfRank[rank];
+        this.firstOfRank[rank] = pile;
+      }
+    }
     for (let pile = 0; pile < pileCount; pile++) {
       const height = heights[pile];
-      if (height === 0) {
-        if (space < 0) space = pile;
-        continue;
-      }
+      if (height === 0) continue;
       const card = cells[pile * stride + height - 1];
       if (this.goesUp(card, KING)) buffer[count++] = makeMove(pile, FOUNDATION + (card & 3));
       if (pile !== this.justMoved) count = this.fillHosts(buffer, count, card, pile);
@@ -201,11 +212,8 @@ export class CastleBoard implements SearchBoard {
 
   private fillHosts(buffer: Uint16Array, start: number, card: number, from: number): number {
     let count = start;
-    const wanted = (card >> 2) + 1;
-    for (let pile = 0; pile < this.pileCount; pile++) {
-      const height = this.heights[pile];
-      if (height > 0 && this.cells[pile * this.stride + height - 1] >> 2 === wanted)
-        buffer[count++] = makeMove(from, pile);
+    for (let pile = this.firstOfRank[(card >> 2) + 1]; pile >= 0; pile = this.nextOfRank[pile]) {
+      buffer[count++] = makeMove(from, pile);
     }
     return count;
   }

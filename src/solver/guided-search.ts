@@ -113,7 +113,7 @@ export class GuidedSearch {
             const met = entry >>> 16 === this.generation ? entry & MOST_COUNTED : 0;
             if (met < MOST_COUNTED) this.typeCounts[type] = (this.generation << 16) | (met + 1);
             this.store(child, node, move, childDepth);
-            queue.push(child, value + weights.depth * childDepth + scale * Math.pow(met, power));
+            queue.push(child, value + weights.depth * childDepth + scale * (power === 1 ? met : Math.pow(met, power)));
             children++;
           }
         }

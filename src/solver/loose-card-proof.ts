@@ -61,7 +61,7 @@ export class LooseCardProof {
       this.locked[pile] = locked[pile]!;
       this.lockedCode += locked[pile] * this.record.lockedWeights[pile];
     }
-    this.foundations.set(foundations);
+    for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = foundations[suit];
     this.reserveLeft = reserveLeft;
     const known = this.memo.get(this.lockedCode, restCode(this.foundations, this.reserveLeft));
     if (known !== UNSEEN) return known === DEAD;
