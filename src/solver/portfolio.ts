@@ -80,9 +80,43 @@ function frozen(number: number, steps: number): FrozenStage {
   return { kind: 'frozen', name: `frozen ${number}`, steps };
 }
 
+/** What a portfolio begins with, and the steps spent on frozen cards at a position of the search after that. */
+interface Opening {
+  readonly stages: readonly CastleStage[];
+  readonly proofSteps: number;
+}
+
+/** A search and a proof by turns, for games where the proof often succeeds. */
+function byTurns(order: Order): Opening {
+  return {
+    stages: [
+      { kind: 'search', name: 'search 1', order, positions: 700 },
+      frozen(1, 500),
+      { kind: 'search', name: 'search 1', order, positions: 3_000, goOn: true },
+      frozen(2, 5_000),
+    ],
+    proofSteps: 300,
+  };
+}
+
+/** A longer search before the first proof by frozen cards, which seldom decides a deal that the counts leave open. */
+function searchFirst(order: Order): Opening {
+  return {
+    stages: [{ kind: 'search', name: 'search 1', order, positions: 6_000 }, frozen(1, 5_000)],
+    proofSteps: 0,
+  };
+}
+
 /** The portfolio: an order to begin with, and weights for the later searches, which are there to be different. */
-function castlePortfolio(weights: Weights, scale: number, power: number, later: Weights): readonly CastleStage[] {
+function castlePortfolio(
+  weights: Weights,
+  scale: number,
+  power: number,
+  later: Weights,
+  opening: (order: Order) => Opening,
+): readonly CastleStage[] {
   const first: Order = { weights, scale, power, proofSteps: 0, stepsAPosition: 0 };
+  const { stages, proofSteps } = opening(first);
   const search = (number: number, order: Partial<Order>, positions: number): SearchStage => ({
     kind: 'search',
     name: `search ${number}`,
@@ -90,11 +124,8 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
     positions,
   });
   return [
-    { kind: 'search', name: 'search 1', order: first, positions: 700 },
-    frozen(1, 500),
-    { kind: 'search', name: 'search 1', order: first, positions: 3_000, goOn: true },
-    frozen(2, 5_000),
-    search(2, { scale: 15, power: 0.5, proofSteps: 300 }, 10_000),
+    ...stages,
+    search(2, { scale: 15, power: 0.5, proofSteps }, 10_000),
     known([7, 8, 9], 2_000),
     known([5, 6, 7, 8], 4_000),
     known([11, 12, 13], 2_000),
@@ -122,9 +153,9 @@ export type CastleStage = SearchStage | FrozenStage | GhostStage;
  * several orders are tried with growing limits, the last without any but the caller's. Between them come proofs of loss of growing
  * strength. Each search is complete in itself: one that runs empty has proved the deal unwinnable.
  */
-export const CASTLE_PORTFOLIO = castlePortfolio(CASTLE, 2.38, 1, PLAIN);
+export const CASTLE_PORTFOLIO = castlePortfolio(CASTLE, 2.38, 1, PLAIN, searchFirst);
 /** The same for games with a reserve. */
-export const RESERVE_PORTFOLIO = castlePortfolio(RESERVE, 3.5, 1.29, RESERVE);
+export const RESERVE_PORTFOLIO = castlePortfolio(RESERVE, 3.5, 1.29, RESERVE, byTurns);
 
 /** A search of `OPEN_PORTFOLIO`. */
 export interface OpenStage {
