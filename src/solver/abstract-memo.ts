@@ -4,6 +4,7 @@ import { Stamps } from './stamps.js';
 const FEWEST_BITS = 10;
 const MOST_BITS = 18;
 
+/** What is known of an abstract position. */
 export const UNSEEN = 0;
 export const ALIVE = 1;
 export const DEAD = 2;

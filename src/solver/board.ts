@@ -11,7 +11,7 @@ export interface Cuts {
   readonly safeMoves: boolean;
   /** Of several spaces only the first is a target: the others differ only in the order of piles. */
   readonly oneSpace: boolean;
-  /** Worrying back is left out where it cannot help: in suit, up or down; and aces, which host nothing. */
+  /** Worrying back is left out where it cannot help: in suit, up or down; and cards that would be safe foundation moves. */
   readonly idleWorryBack: boolean;
 }
 
@@ -41,8 +41,9 @@ export class Board {
   protected readonly held: Uint8Array;
   protected readonly upDown: boolean;
   private readonly automatic: boolean;
-  /** Ranks from here on may be worried back. */
+  /** Ranks from here on may be worried back, and with `idleMargin` also from so far above the lowest foundation on. */
   private readonly lowestWorryBack: number;
+  private readonly idleMargin: number;
   private readonly safeMoves: boolean;
   private readonly oneSpace: boolean;
   private readonly closing: boolean;
@@ -63,11 +64,11 @@ export class Board {
     this.upDown = rules.build === 'updown-suit';
     this.automatic = rules.autoUp === 'uncovered';
     const never = KING + 1;
-    if (!rules.worryBack) this.lowestWorryBack = never;
     // Under automatic moves even an ace on the tableau has a use: the cards above it in suit stay where they can host.
-    else if (!cuts.idleWorryBack || this.automatic) this.lowestWorryBack = 1;
-    else this.lowestWorryBack = this.upDown ? never : 2;
-    this.safeMoves = cuts.safeMoves && !this.automatic && (this.upDown || !rules.worryBack);
+    const idle = cuts.idleWorryBack && !this.automatic;
+    this.lowestWorryBack = !rules.worryBack || (idle && this.upDown) ? never : 1;
+    this.idleMargin = idle ? 3 : 0;
+    this.safeMoves = cuts.safeMoves && !this.automatic;
     this.oneSpace = cuts.oneSpace;
     this.closing = closing && this.safeMoves;
   }
@@ -114,7 +115,11 @@ export class Board {
       }
     }
     let end = start;
-    const { heights, cells, stride, pileCount } = this;
+    const { heights, cells, stride, pileCount, foundations: f } = this;
+    const lowest = Math.max(
+      this.lowestWorryBack,
+      this.idleMargin === 0 ? 0 : this.idleMargin + Math.min(f[0], f[1], f[2], f[3]),
+    );
     // To spaces.
     for (let space = 0; space < pileCount; space++) {
       if (heights[space] !== 0) continue;
@@ -124,7 +129,7 @@ export class Board {
       }
       for (let suit = 0; suit < SUIT_COUNT; suit++) {
         const rank = this.foundations[suit];
-        if (rank > 0 && rank >= this.lowestWorryBack) buffer[end++] = makeMove(FOUNDATION + suit, space);
+        if (rank >= lowest) buffer[end++] = makeMove(FOUNDATION + suit, space);
       }
       if (this.oneSpace) break;
     }
@@ -135,7 +140,7 @@ export class Board {
       const host = cells[to * stride + height - 1];
       for (let suit = 0; suit < SUIT_COUNT; suit++) {
         const rank = this.foundations[suit];
-        if (rank === 0 || rank < this.lowestWorryBack) continue;
+        if (rank < lowest) continue;
         if (this.hosts(host, (rank << 2) | suit)) buffer[end++] = makeMove(FOUNDATION + suit, to);
       }
       for (let from = 0; from < pileCount; from++) {
@@ -179,7 +184,8 @@ export class Board {
     return -1;
   }
 
-  private top(pile: number): number {
+  /** The exposed card of a pile, NO_CARD for a space. */
+  top(pile: number): number {
     const height = this.heights[pile];
     return height === 0 ? NO_CARD : this.cells[pile * this.stride + height - 1];
   }

@@ -22,7 +22,7 @@ const NEVER = 99;
  * win says nothing.
  *
  * A move is two cards, `makeMove(card, host)` with BASE, or UNKNOWN for a ghost, as hosts, and FOUNDATION + suit to go up; the places of `Position` have no
- * meaning here. Only for building down in any suit without worrying back. Positions are closed, as those of `CastleBoard` are.
+ * meaning here. Only for building down in any suit without automatic moves. Positions are closed, as those of `CastleBoard` are.
  */
 export class GhostBoard implements SearchBoard {
   a = 0;
@@ -37,6 +37,7 @@ export class GhostBoard implements SearchBoard {
   private readonly known = new Uint8Array(KING + 2);
   private readonly pileCount: number;
   private readonly ranks: number;
+  private readonly worryBack: boolean;
   private readonly reserve: Uint8Array;
   private readonly lyingOn = new Uint8Array(CARD_LIMIT);
   /** The card of a known rank that lies on a card. */
@@ -57,6 +58,7 @@ export class GhostBoard implements SearchBoard {
   constructor(rules: Rules) {
     this.pileCount = rules.piles.length;
     this.ranks = rules.ranks;
+    this.worryBack = rules.worryBack;
     this.record = new PileRecord(this.pileCount, rules.ranks * SUIT_COUNT);
     this.locked = new Uint8Array(this.pileCount);
     this.reserve = new Uint8Array(rules.reserve);
@@ -133,6 +135,13 @@ export class GhostBoard implements SearchBoard {
     for (let slot = 0; slot < this.reserve.length; slot++) {
       if ((this.reserveLeft >> slot) & 1) end = this.fillHosts(buffer, end, this.reserve[slot], 0);
     }
+    if (this.worryBack) {
+      const f = this.foundations;
+      const safeRank = 2 + Math.min(f[0], f[1], f[2], f[3]);
+      for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        if (f[suit] > safeRank) end = this.fillHosts(buffer, end, (f[suit] << 2) | suit, 0);
+      }
+    }
     for (let rank = 1; rank <= this.ranks; rank++) {
       if (this.known[rank] === 0) continue;
       for (let i = 0; i < this.loose[rank]; i++) {
@@ -176,7 +185,8 @@ export class GhostBoard implements SearchBoard {
     if (at + this.snapshotBytes > this.history.length) this.history = grown(this.history);
     this.capture(this.history, at);
     this.snapshots++;
-    this.takeOut(card);
+    if (this.foundations[card & 3] === card >> 2) this.foundations[card & 3]--;
+    else this.takeOut(card);
     if (to >= FOUNDATION) this.foundations[to - FOUNDATION]++;
     else this.lyingOn[card] = to;
     this.close();

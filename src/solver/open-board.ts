@@ -11,7 +11,7 @@ const ROOT_WORDS = Int32Array.from({ length: CARD_LIMIT * 64 }, (_, i) => Math.i
  * It counts what the evaluation needs when it is asked.
  */
 export class OpenBoard extends Board implements SearchBoard {
-  readonly irreversible = false;
+  readonly irreversible: boolean = false;
   readonly snapshotBytes: number;
   private typeHash = 0;
 

@@ -1,6 +1,6 @@
 import type { Order, Weights } from './weights.js';
 
-const PLAIN: Weights = {
+export const PLAIN: Weights = {
   locked: 1.77,
   left: 3.5,
   space: -7.19,
@@ -13,7 +13,7 @@ const PLAIN: Weights = {
 };
 
 /** Tuned on deals from native:100001 on (docs/performance.md). */
-const CASTLE: Weights = {
+export const CASTLE: Weights = {
   locked: 1.86,
   left: 3.58,
   space: -6.56,
@@ -72,7 +72,7 @@ const GHOSTS: Order = {
   stepsAPosition: 30,
 };
 
-function known(ranks: readonly number[], positions: number): GhostStage {
+export function known(ranks: readonly number[], positions: number): GhostStage {
   return { kind: 'ghosts', name: `known ${ranks.join(' ')}`, known: ranks, order: GHOSTS, positions };
 }
 

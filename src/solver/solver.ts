@@ -4,6 +4,7 @@ import { replay } from '../referee/referee.js';
 import { ALL_CUTS, Board, type Cuts } from './board.js';
 import { CastleSolver } from './castle-solver.js';
 import { completeSearch } from './complete-search.js';
+import { DownAnySolver } from './down-any-solver.js';
 import { OpenSolver } from './open-solver.js';
 import { PositionTable } from './position-table.js';
 import { SuitSolver } from './suit-solver.js';
@@ -30,7 +31,7 @@ export const SOLVER_DEFAULTS: SolverOptions = { positionLimit: 10_000_000, cuts:
 export class Solver {
   private readonly rules: Rules;
   private readonly options: SolverOptions;
-  private readonly guided: CastleSolver | OpenSolver | SuitSolver | undefined;
+  private readonly guided: CastleSolver | DownAnySolver | OpenSolver | SuitSolver | undefined;
   private complete: { board: Board; table: PositionTable } | undefined;
 
   constructor(rules: Rules, options: Partial<SolverOptions> = {}) {
@@ -39,6 +40,7 @@ export class Solver {
     if (this.options.guided) {
       if (CastleSolver.takes(rules)) this.guided = new CastleSolver(rules);
       else if (SuitSolver.takes(rules)) this.guided = new SuitSolver(rules);
+      else if (DownAnySolver.takes(rules)) this.guided = new DownAnySolver(rules);
       else this.guided = new OpenSolver(rules, this.options.cuts);
     }
   }
