@@ -45,7 +45,6 @@ interface Table {
  * game is.
  */
 export class DownAnySolver {
-  private readonly portfolio: readonly DownAnyStage[];
   private readonly record: PileRecord;
   /** Losses of the strict game, hence of the plain one. */
   private readonly strictCounts: LooseCardProof;
@@ -59,8 +58,10 @@ export class DownAnySolver {
   private readonly model: Board;
   private readonly real: Board;
 
-  constructor(private readonly rules: Rules) {
-    this.portfolio = downAnyPortfolio(rules);
+  constructor(
+    private readonly rules: Rules,
+    private readonly portfolio = downAnyPortfolio(rules),
+  ) {
     this.record = new PileRecord(rules.piles.length, rules.ranks * SUIT_COUNT);
     this.strictCounts = new LooseCardProof(this.record, rules.ranks);
     this.counts = rules.worryBack ? new WorryBackProof(this.record, rules.ranks) : this.strictCounts;
@@ -125,7 +126,8 @@ export class DownAnySolver {
   private runStrict(layout: Layout, limit: number): Finding {
     const { verdict, nodes, solution } = this.strict.solve(layout, limit);
     if (verdict === 'unknown') return { nodes };
-    if (solution) return { nodes, line: this.inRealGame(layout, solution), over: ['strict'] };
+    // A win that is none of the real game is still one of the free game: nothing can be proved there.
+    if (solution) return { nodes, line: this.inRealGame(layout, solution), over: ['strict', 'ghosts'] };
     // No line without worrying back wins, with automatic moves or without.
     return { nodes, lost: this.rules.worryBack ? null : 'abstraction', over: ['strict', 'plain'] };
   }

@@ -96,7 +96,7 @@ export class WorryBackProof {
       this.examined++;
       this.comeTo(frame, this.members[member]);
       verdict = this.tryExits(depth);
-      if (verdict === DEAD) this.meetNeighbours(frame);
+      if (verdict === DEAD) verdict = this.meetNeighbours(frame);
     }
     // What was cut short by the limit proves nothing and is not remembered.
     const kept = verdict === LEFT_OPEN ? UNSEEN : verdict;
@@ -105,26 +105,35 @@ export class WorryBackProof {
     return verdict;
   }
 
-  private meet(frame: Frame, rest: number): void {
-    if (this.memo.get(frame.lockedCode, rest) !== UNSEEN) return;
-    this.memo.set(frame.lockedCode, rest, MET);
-    if (this.memberCount === this.members.length) this.members = grown(this.members);
-    this.members[this.memberCount++] = rest;
+  /** Takes a member in; ALIVE when its verdict is known to be that, from a visit that did not see the whole component. */
+  private meet(frame: Frame, rest: number): number {
+    const known = this.memo.get(frame.lockedCode, rest);
+    if (known === ALIVE) return ALIVE;
+    if (known === UNSEEN) {
+      this.memo.set(frame.lockedCode, rest, MET);
+      if (this.memberCount === this.members.length) this.members = grown(this.members);
+      this.members[this.memberCount++] = rest;
+    }
+    return DEAD;
   }
 
-  /** Foundations one card away. */
-  private meetNeighbours(frame: Frame): void {
-    const { foundations, locked } = frame;
+  /** Takes in the foundations one card away. */
+  private meetNeighbours(frame: Frame): number {
+    const { foundations } = frame;
     const lowest = Math.min(foundations[0], foundations[1], foundations[2], foundations[3]);
     const here = restCode(foundations, frame.reserveLeft);
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       const rank = foundations[suit];
       const step = 1 << (4 * suit);
-      if (rank < this.ranks && this.isLoose(frame, locked, ((rank + 1) << 2) | suit)) {
-        if (frame.bareCost(rank + 1) <= frame.free) this.meet(frame, here + step);
+      const next = ((rank + 1) << 2) | suit;
+      if (rank < this.ranks && this.isLoose(frame, next) && frame.bareCost(rank + 1) <= frame.free) {
+        if (this.meet(frame, here + step) === ALIVE) return ALIVE;
       }
-      if (rank > lowest + 2 && frame.placeCost(rank) <= frame.free) this.meet(frame, here - step);
+      if (rank > lowest + 2 && frame.placeCost(rank) <= frame.free) {
+        if (this.meet(frame, here - step) === ALIVE) return ALIVE;
+      }
     }
+    return DEAD;
   }
 
   /** Tries what cannot be undone. */
@@ -203,9 +212,9 @@ export class WorryBackProof {
     }
   }
 
-  private isLoose(frame: Frame, locked: Uint8Array, card: number): boolean {
+  private isLoose(frame: Frame, card: number): boolean {
     const pile = this.record.pileOf[card];
-    if (pile !== 255) return this.record.depthOf[card] >= locked[pile];
+    if (pile !== 255) return this.record.depthOf[card] >= frame.locked[pile];
     return slotOf(this.reserve, frame.reserveLeft, card) < 0;
   }
 

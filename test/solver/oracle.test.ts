@@ -46,6 +46,29 @@ describe('verdicts of other programs', () => {
   }
 });
 
+describe('verdicts of other programs on Citadel without worrying back', () => {
+  it.each(['none', 'uncovered'] as const)('bind the game with it, automatic moves %s', (autoUp) => {
+    const { rules: strict } = findGame('citadel-strict');
+    const rules = { ...strict, worryBack: true, autoUp };
+    const solver = new Solver(rules, { positionLimit: 20_000 });
+    const lines = readFileSync(new URL('../oracle/pysol-citadel-strict.csv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const met = { winnable: 0, unwinnable: 0, unknown: 0 };
+    const contradictions: string[] = [];
+    for (const line of lines.slice(1)) {
+      const [number, theirs] = line.split(',');
+      const { verdict } = solver.solve(layOutDeal(rules, { scheme: 'pysol', number: BigInt(number) }));
+      met[verdict]++;
+      // More moves lose no win. Automatic moves may lose one, but in these deals they do not.
+      if (theirs === 'winnable' && verdict === 'unwinnable') contradictions.push(`pysol:${number}`);
+    }
+    expect(contradictions).toEqual([]);
+    expect(met.unwinnable).toBeGreaterThan(10);
+    expect(met.unknown).toBeLessThanOrEqual(3);
+  });
+});
+
 describe('mistakes of other programs', () => {
   it('case 1: pysol:67 of Beleaguered Castle is winnable', () => {
     const { rules, layout, verdict, solution } = verdictOf('beleaguered-castle', 'pysol', 67, 1_000_000);
