@@ -29,3 +29,46 @@ export function slotOf(reserve: ArrayLike<Card>, reserveLeft: number, card: Card
   }
   return -1;
 }
+
+// Reserve cards of a rank stand for each other until they go up (docs/solver.md, 'Reserve cards'). Of the slots of a rank the first are
+// those not used yet. @param reserveLeft bit s is set while slot s is unused.
+
+/** The last unused slot with a card of this rank, the one to be used next, or -1. */
+export function lastSlot(reserve: ArrayLike<Card>, reserveLeft: number, rank: number): number {
+  let slot = reserve.length - 1;
+  while (slot >= 0 && (((reserveLeft >> slot) & 1) === 0 || reserve[slot] >> 2 !== rank)) slot--;
+  return slot;
+}
+
+/** How many reserve cards of a rank are on the tableau. */
+export function reserveCardsOut(
+  reserve: ArrayLike<Card>,
+  reserveLeft: number,
+  foundations: ArrayLike<number>,
+  rank: number,
+): number {
+  let out = 0;
+  for (let slot = 0; slot < reserve.length; slot++) {
+    const card = reserve[slot];
+    if (card >> 2 !== rank) continue;
+    if (foundations[card & 3] < rank) out++;
+    if ((reserveLeft >> slot) & 1) out--;
+  }
+  return out;
+}
+
+/** Not all of the `out` reserve cards of a rank that are on the tableau can go up now: it makes a difference which of them does. */
+export function mustChoose(
+  reserve: ArrayLike<Card>,
+  foundations: ArrayLike<number>,
+  rank: number,
+  out: number,
+): boolean {
+  if (out < 2) return false;
+  let next = 0;
+  for (let slot = 0; slot < reserve.length; slot++) {
+    const card = reserve[slot];
+    if (card >> 2 === rank && foundations[card & 3] === rank - 1) next++;
+  }
+  return next < out;
+}

@@ -13,10 +13,12 @@ export interface Cuts {
   readonly oneSpace: boolean;
   /** Worrying back is left out where it cannot help: in suit, up or down; and cards that would be safe foundation moves. */
   readonly idleWorryBack: boolean;
+  /** A reserve card comes to the tableau only onto a host, and only when a card can be built on it at once. */
+  readonly lateReserve: boolean;
 }
 
-export const ALL_CUTS: Cuts = { safeMoves: true, oneSpace: true, idleWorryBack: true };
-export const NO_CUTS: Cuts = { safeMoves: false, oneSpace: false, idleWorryBack: false };
+export const ALL_CUTS: Cuts = { safeMoves: true, oneSpace: true, idleWorryBack: true, lateReserve: true };
+export const NO_CUTS: Cuts = { safeMoves: false, oneSpace: false, idleWorryBack: false, lateReserve: false };
 
 /** In the undo list: the first step of a `make`; a step that a player makes, not the rules. */
 const FIRST_STEP = 1 << 16;
@@ -46,6 +48,7 @@ export class Board {
   private readonly idleMargin: number;
   private readonly safeMoves: boolean;
   private readonly oneSpace: boolean;
+  private readonly lateReserve: boolean;
   private readonly closing: boolean;
   /** Steps made: move | held flags before | FIRST_STEP on the first step of a move. */
   protected undo: Int32Array = new Int32Array(1024);
@@ -70,6 +73,7 @@ export class Board {
     this.idleMargin = idle ? 3 : 0;
     this.safeMoves = cuts.safeMoves && !this.automatic;
     this.oneSpace = cuts.oneSpace;
+    this.lateReserve = cuts.lateReserve && !this.automatic;
     this.closing = closing && this.safeMoves;
   }
 
@@ -124,7 +128,7 @@ export class Board {
     for (let space = 0; space < pileCount; space++) {
       if (heights[space] !== 0) continue;
       for (let pile = 0; pile < pileCount; pile++) if (heights[pile] > 1) buffer[end++] = makeMove(pile, space);
-      for (let slot = 0; slot < this.reserve.length; slot++) {
+      for (let slot = 0; slot < this.reserve.length && !this.lateReserve; slot++) {
         if (this.reserve[slot] !== NO_CARD) buffer[end++] = makeMove(RESERVE + slot, space);
       }
       for (let suit = 0; suit < SUIT_COUNT; suit++) {
@@ -149,7 +153,8 @@ export class Board {
       }
       for (let slot = 0; slot < this.reserve.length; slot++) {
         const card = this.reserve[slot];
-        if (card !== NO_CARD && this.hosts(host, card)) buffer[end++] = makeMove(RESERVE + slot, to);
+        if (card === NO_CARD || !this.hosts(host, card)) continue;
+        if (!this.lateReserve || this.isFollowed(card, host)) buffer[end++] = makeMove(RESERVE + slot, to);
       }
     }
     // Up.
@@ -182,6 +187,25 @@ export class Board {
       }
     }
     return -1;
+  }
+
+  /** Can a card be built at once on this reserve card, if need be after other reserve cards? @param host what it would lie on. */
+  private isFollowed(card: number, host: number): boolean {
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const top = this.top(pile);
+      if (top !== NO_CARD && top !== host && this.hosts(card, top)) return true;
+    }
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      const rank = this.foundations[suit];
+      if (rank >= this.lowestWorryBack && rank > 0 && this.hosts(card, (rank << 2) | suit)) return true;
+    }
+    for (let slot = 0; slot < this.reserve.length; slot++) {
+      const next = this.reserve[slot];
+      // In suit, a sequence goes on in its direction.
+      if (next === NO_CARD || !this.hosts(card, next) || (this.upDown && next - card !== card - host)) continue;
+      if (this.isFollowed(next, card)) return true;
+    }
+    return false;
   }
 
   /** The exposed card of a pile, NO_CARD for a space. */

@@ -1,11 +1,11 @@
 // More than 400 lines: one hot class whose counts are all kept up to date by the same four elementary steps.
 
-import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
+import { CARD_LIMIT, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { FOUNDATION, MAX_PILES, RESERVE, makeMove, type Move } from '../position/move.js';
-import { IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
-import { BASE, UNKNOWN, typeHash } from './abstract-position.js';
+import { HELD, IN_RESERVE, ON_NOTHING, WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
+import { BASE, UNKNOWN, mustChoose, reserveCardsOut, typeHash } from './abstract-position.js';
 import { grown } from './grown.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
@@ -17,6 +17,10 @@ const RANK_STRIDE = 16;
 /**
  * The guided search's table for building down in any suit without worrying back or automatic moves. Beside the cards it keeps the
  * counts that the evaluation is made of, so that a move costs a handful of additions.
+ *
+ * The reserve has no moves of its own: its cards come to the tableau, and go up, only as part of the move of a tableau card that needs them,
+ * and those of a rank are not told apart (docs/solver.md, dominances 6 to 9). A card that is two or more ranks below its target, or above its
+ * foundation's top, takes the unused reserve cards between with it.
  *
  * Every position is *closed*: safe foundation moves (rank at most two above the lowest foundation) are made at once, as part of the
  * move before.
@@ -46,6 +50,16 @@ export class CastleBoard implements SearchBoard {
   private readonly depthOf = new Uint8Array(CARD_LIMIT);
   /** Cards of rank below r among the first k dealt to pile p, at (p * record.stride + k) * RANK_STRIDE + r. */
   private readonly lower: Uint8Array;
+  /** By card: the card that stands for it in the hash. Reserve cards of a rank are one. */
+  private readonly alike = new Uint8Array(CARD_LIMIT);
+  /** Some rank has several reserve cards. */
+  private sharing = false;
+  /** By card: 1 if several cards are one in the hash. */
+  private readonly shared = new Uint8Array(CARD_LIMIT);
+  /** By card: 1 if it was dealt to the reserve. */
+  private readonly spare = new Uint8Array(CARD_LIMIT);
+  /** Unused reserve cards by rank. */
+  private readonly unused = new Uint8Array(RANK_STRIDE);
   private lockedCards = 0;
   private inversions = 0;
   private burden = 0;
@@ -91,15 +105,27 @@ export class CastleBoard implements SearchBoard {
       this.reserve[slot] = card;
       if (card !== NO_CARD) this.reserveLeft |= 1 << slot;
     });
+    for (let card = 0; card < CARD_LIMIT; card++) this.alike[card] = card;
+    this.spare.fill(0);
+    this.shared.fill(0);
+    this.sharing = false;
+    for (const card of this.reserve) {
+      if (card === NO_CARD) continue;
+      this.spare[card] = 1;
+      this.alike[card] = this.reserve.find((other) => other >> 2 === card >> 2)!;
+      if (this.alike[card] === card) continue;
+      this.shared[card] = this.shared[this.alike[card]] = 1;
+      this.sharing = true;
+    }
     this.recount();
     this.a = this.b = this.c = 0;
     for (let pile = 0; pile < this.pileCount; pile++) {
       for (let depth = 0; depth < this.heights[pile]; depth++) {
         const at = pile * this.stride + depth;
-        this.add(this.cells[at], depth === 0 ? ON_NOTHING : this.cells[at - 1]);
+        this.add(this.cells[at], depth === 0 ? ON_NOTHING : this.cells[at - 1], at - 1);
       }
     }
-    for (const card of this.reserve) if (card !== NO_CARD) this.add(card, IN_RESERVE);
+    for (const card of this.reserve) if (card !== NO_CARD) this.add(card, IN_RESERVE, 0);
     this.close();
   }
 
@@ -117,7 +143,14 @@ export class CastleBoard implements SearchBoard {
   private recount(): void {
     const { cells, heights, locked, stride, lower, record } = this;
     this.reserveCount = 0;
-    for (let rest = this.reserveLeft; rest !== 0; rest &= rest - 1) this.reserveCount++;
+    if (this.reserve.length > 0) {
+      this.unused.fill(0);
+      for (let slot = 0; slot < this.reserve.length; slot++) {
+        if (((this.reserveLeft >> slot) & 1) === 0) continue;
+        this.reserveCount++;
+        this.unused[this.reserve[slot] >> 2]++;
+      }
+    }
     this.lockedCards = this.inversions = this.burden = this.spaces = this.topRanks = 0;
     // Cards of the reserve are on no pile.
     this.pileOf.fill(255);
@@ -149,10 +182,17 @@ export class CastleBoard implements SearchBoard {
     let dig = 0;
     let lowest = 99;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      const rank = this.foundations[suit];
+      let rank = this.foundations[suit];
+      // Reserve cards that wait for their turn are as good as up.
+      if (this.reserveLeft !== 0)
+        while (this.spare[((rank + 1) << 2) | suit] === 1 && this.unused[rank + 1] > 0) rank++;
       if (rank < lowest) lowest = rank;
       if (4 * rank >= this.cardCount) continue;
       const card = ((rank + 1) << 2) | suit;
+      if (this.spare[card] === 1) {
+        dig += this.digSpare(rank + 1);
+        continue;
+      }
       const pile = this.pileOf[card];
       if (pile < MAX_PILES) dig += this.heights[pile] - 1 - this.depthOf[card];
     }
@@ -166,6 +206,17 @@ export class CastleBoard implements SearchBoard {
       w.reserve * this.reserveCount +
       w.lowest * lowest
     );
+  }
+
+  /** Cards above the reserve card of a rank on the tableau that has the fewest. */
+  private digSpare(rank: number): number {
+    let least = 99;
+    for (let card = rank << 2; card < (rank + 1) << 2; card++) {
+      const pile = this.pileOf[card];
+      if (this.spare[card] === 0 || pile >= MAX_PILES) continue;
+      least = Math.min(least, this.heights[pile] - 1 - this.depthOf[card]);
+    }
+    return least;
   }
 
   /** A number that positions with the same locked cards, foundations and ranks of exposed cards share. */
@@ -192,15 +243,8 @@ export class CastleBoard implements SearchBoard {
       const height = heights[pile];
       if (height === 0) continue;
       const card = cells[pile * stride + height - 1];
-      if (this.goesUp(card, KING)) buffer[count++] = makeMove(pile, FOUNDATION + (card & 3));
+      count = this.fillUp(buffer, count, card, pile);
       if (pile !== this.justMoved) count = this.fillHosts(buffer, count, card, pile);
-    }
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if (((this.reserveLeft >> slot) & 1) === 0) continue;
-      const card = this.reserve[slot];
-      if (this.goesUp(card, KING)) buffer[count++] = makeMove(RESERVE + slot, FOUNDATION + (card & 3));
-      count = this.fillHosts(buffer, count, card, RESERVE + slot);
-      if (space >= 0) buffer[count++] = makeMove(RESERVE + slot, space);
     }
     if (space >= 0) {
       for (let pile = 0; pile < pileCount; pile++) {
@@ -210,32 +254,95 @@ export class CastleBoard implements SearchBoard {
     return count;
   }
 
-  private fillHosts(buffer: Uint16Array, start: number, card: number, from: number): number {
-    let count = start;
-    for (let pile = this.firstOfRank[(card >> 2) + 1]; pile >= 0; pile = this.nextOfRank[pile]) {
-      buffer[count++] = makeMove(from, pile);
+  /** A bare reserve card on the tableau is worth no more than one in the reserve: the same without each such, and without all of a pile. */
+  fillBetter(buffer: Int32Array): number {
+    if (this.reserve.length === 0) return 0;
+    const { a, b, c } = this;
+    let count = 0;
+    for (let pile = 0; pile < this.pileCount; pile++) {
+      const start = pile * this.stride;
+      for (let height = this.heights[pile]; height > 0; height--) {
+        const at = start + height - 1;
+        const card = this.cells[at];
+        if (this.spare[card] === 0) break;
+        this.remove(card, height === 1 ? ON_NOTHING : this.cells[at - 1], at - 1);
+        this.add(card, IN_RESERVE, 0);
+        buffer[3 * count] = this.a;
+        buffer[3 * count + 1] = this.b;
+        buffer[3 * count + 2] = this.c;
+        count++;
+      }
+      this.a = a;
+      this.b = b;
+      this.c = c;
     }
     return count;
   }
 
-  /** Makes a move and the safe foundation moves after it. */
+  /** Up, after the unused reserve cards that its suit waits for. */
+  private fillUp(buffer: Uint16Array, start: number, card: Card, from: number): number {
+    const rank = card >> 2;
+    if (this.spare[card] === 0) {
+      const suit = card & 3;
+      if (this.reaches(suit, rank)) buffer[start++] = makeMove(from, FOUNDATION + suit);
+      return start;
+    }
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      if (this.spare[(rank << 2) | suit] === 1 && this.reaches(suit, rank))
+        buffer[start++] = makeMove(from, FOUNDATION + suit);
+    }
+    return start;
+  }
+
+  /** Is every card of a suit below a rank up or unused in the reserve, and none from it on up? */
+  private reaches(suit: number, rank: number): boolean {
+    let next = this.foundations[suit] + 1;
+    while (next < rank && this.spare[(next << 2) | suit] === 1 && this.unused[next] > 0) next++;
+    return next === rank;
+  }
+
+  private fillHosts(buffer: Uint16Array, start: number, card: Card, from: number): number {
+    let count = start;
+    for (let rank = (card >> 2) + 1; ; rank++) {
+      for (let pile = this.firstOfRank[rank]; pile >= 0; pile = this.nextOfRank[pile])
+        buffer[count++] = makeMove(from, pile);
+      // Unused reserve cards bridge the gap to the next rank.
+      if (this.unused[rank] === 0) return count;
+    }
+  }
+
+  /** Makes a move, with the reserve cards that it takes along, and the safe foundation moves after it. */
   make(move: Move): void {
     if (this.markCount === this.marks.length) this.marks = grown(this.marks);
     // A move carries at most every card up with it.
     if (this.undoCount + this.cardCount >= this.undo.length) this.undo = grown(this.undo);
     this.marks[this.markCount++] = this.undoCount;
     this.irreversible = false;
-    this.step(move);
     const from = move >> 7;
     const to = move & 127;
     this.justMoved = -1;
-    if (to >= FOUNDATION) return this.close();
-    if (from < MAX_PILES) {
-      const height = this.heights[from];
-      // What goes up now may uncover new places for the card.
-      if (height > 0 && this.goesUp(this.cells[from * this.stride + height - 1], this.safeRank())) return this.close();
+    if (to >= FOUNDATION) {
+      const rank = this.cells[from * this.stride + this.heights[from] - 1] >> 2;
+      while (this.foundations[to - FOUNDATION] < rank - 1) this.useReserve(this.foundations[to - FOUNDATION] + 1, to);
+    } else if (this.heights[to] > 0) {
+      const rank = this.cells[from * this.stride + this.heights[from] - 1] >> 2;
+      for (let next = (this.cells[to * this.stride + this.heights[to] - 1] >> 2) - 1; next > rank; next--)
+        this.useReserve(next, to);
     }
+    this.step(move);
+    if (to >= FOUNDATION) return this.close();
+    const height = this.heights[from];
+    // What goes up now may uncover new places for the card.
+    if (height > 0 && this.risesTo(this.cells[from * this.stride + height - 1], this.safeRank()) >= 0)
+      return this.close();
     this.justMoved = to;
+  }
+
+  /** Moves an unused reserve card of a rank: the last of them, so that the others are always the first. */
+  private useReserve(rank: number, to: number): void {
+    let slot = this.reserve.length - 1;
+    while (((this.reserveLeft >> slot) & 1) === 0 || this.reserve[slot] >> 2 !== rank) slot--;
+    this.step(makeMove(RESERVE + slot, to));
   }
 
   unmake(): void {
@@ -246,7 +353,21 @@ export class CastleBoard implements SearchBoard {
 
   /** Every move made since `load`, safe ones included. */
   line(): Move[] {
-    return Array.from(this.undo.subarray(0, this.undoCount), (step) => step & 0x3fff);
+    const steps = this.undo.subarray(0, this.undoCount);
+    // A reserve card is known by where it goes up.
+    const slots = new Map<number, number>();
+    for (const step of steps) {
+      const to = step & 127;
+      const card = step >> 20;
+      if (to >= FOUNDATION && this.spare[card] === 1)
+        slots.set(card, this.reserve.indexOf((card & ~3) | (to - FOUNDATION)));
+    }
+    return Array.from(steps, (step) => {
+      const move = step & 0x3fff;
+      const from = move >> 7;
+      if (from < MAX_PILES) return move;
+      return makeMove(RESERVE + (slots.get(step >> 20) ?? from - RESERVE), move & 127);
+    });
   }
 
   private safeRank(): number {
@@ -254,12 +375,24 @@ export class CastleBoard implements SearchBoard {
     return 2 + Math.min(f[0], f[1], f[2], f[3]);
   }
 
-  /** Is a card of at most `highest` rank the next of its suit? */
-  private goesUp(card: Card, highest: number): boolean {
-    return card >> 2 <= highest && this.foundations[card & 3] === (card >> 2) - 1;
+  /** The suit as which a card of at most `highest` rank is the next to go up, or -1. A reserve card may be any of its rank. */
+  private risesTo(card: Card, highest: number): number {
+    const rank = card >> 2;
+    if (rank > highest) return -1;
+    if (this.spare[card] === 0) return this.foundations[card & 3] === rank - 1 ? card & 3 : -1;
+    if (mustChoose(this.reserve, this.foundations, rank, this.reserveOut(rank))) return -1;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      if (this.spare[(rank << 2) | suit] === 1 && this.foundations[suit] === rank - 1) return suit;
+    }
+    return -1;
   }
 
-  /** Makes every safe foundation move, again and again. */
+  /** How many reserve cards of a rank are on the tableau. */
+  private reserveOut(rank: number): number {
+    return reserveCardsOut(this.reserve, this.reserveLeft, this.foundations, rank);
+  }
+
+  /** Makes every safe foundation move, again and again; a reserve card goes from the tableau if one of its rank is there. */
   private close(): void {
     for (let moved = true; moved;) {
       moved = false;
@@ -268,19 +401,19 @@ export class CastleBoard implements SearchBoard {
         for (;;) {
           const height = this.heights[pile];
           if (height === 0) break;
-          const card = this.cells[pile * this.stride + height - 1];
-          if (!this.goesUp(card, safeRank)) break;
-          this.step(makeMove(pile, FOUNDATION + (card & 3)));
+          const suit = this.risesTo(this.cells[pile * this.stride + height - 1], safeRank);
+          if (suit < 0) break;
+          this.step(makeMove(pile, FOUNDATION + suit));
           safeRank = this.safeRank();
           moved = true;
         }
       }
-      if (this.reserveLeft === 0) continue;
-      for (let slot = 0; slot < this.reserve.length; slot++) {
-        const card = this.reserve[slot];
-        if (((this.reserveLeft >> slot) & 1) === 0 || !this.goesUp(card, safeRank)) continue;
-        this.step(makeMove(RESERVE + slot, FOUNDATION + (card & 3)));
-        safeRank = this.safeRank();
+      if (moved || this.reserveLeft === 0) continue;
+      for (let suit = 0; suit < SUIT_COUNT && !moved; suit++) {
+        const rank = this.foundations[suit] + 1;
+        if (rank > safeRank || 4 * rank > this.cardCount || this.spare[(rank << 2) | suit] === 0) continue;
+        if (this.unused[rank] === 0 || this.reserveOut(rank) > 0) continue;
+        this.useReserve(rank, FOUNDATION + suit);
         moved = true;
       }
     }
@@ -298,8 +431,9 @@ export class CastleBoard implements SearchBoard {
       card = this.reserve[from - RESERVE];
       this.reserveLeft &= ~(1 << (from - RESERVE));
       this.reserveCount--;
+      this.unused[card >> 2]--;
       this.pileOf[card] = 255;
-      this.remove(card, IN_RESERVE);
+      this.remove(card, IN_RESERVE, 0);
       this.irreversible = true;
     }
     if (to < MAX_PILES) this.put(to, card);
@@ -307,28 +441,34 @@ export class CastleBoard implements SearchBoard {
       this.foundations[to - FOUNDATION]++;
       this.cardsUp++;
       this.irreversible = true;
+      if (this.spare[card] === 1) {
+        this.pileOf[card] = 255;
+        this.turn((card & ~3) | (to - FOUNDATION), 1);
+      }
     }
-    this.undo[this.undoCount++] = (lockedBefore << 14) | move;
+    this.undo[this.undoCount++] = (card << 20) | (lockedBefore << 14) | move;
   }
 
   private unstep(step: number): void {
     const from = (step >> 7) & 127;
     const to = step & 127;
-    let card: number;
-    if (to < MAX_PILES) card = this.takeLoose(to);
+    const card = step >> 20;
+    if (to < MAX_PILES) this.takeLoose(to);
     else {
-      card = (this.foundations[to - FOUNDATION]-- << 2) | (to - FOUNDATION);
+      this.foundations[to - FOUNDATION]--;
       this.cardsUp--;
+      if (this.spare[card] === 1) this.turn((card & ~3) | (to - FOUNDATION), -1);
     }
     if (from < MAX_PILES) {
-      if (this.locked[from] === step >> 14) this.put(from, card);
-      else this.putRootBack(from, card, step >> 14);
+      const locked = (step >> 14) & 63;
+      if (this.locked[from] === locked) this.put(from, card);
+      else this.putRootBack(from, card, locked);
     } else {
-      card = this.reserve[from - RESERVE];
+      this.unused[card >> 2]++;
       this.reserveLeft |= 1 << (from - RESERVE);
       this.reserveCount++;
       this.pileOf[card] = 255;
-      this.add(card, IN_RESERVE);
+      this.add(card, IN_RESERVE, 0);
     }
   }
 
@@ -340,7 +480,7 @@ export class CastleBoard implements SearchBoard {
     const card = this.cells[at];
     // A locked card always has another below it.
     const below = this.cells[at - 1];
-    this.remove(card, below);
+    this.remove(card, below, at - 1);
     const start = pile * this.record.stride;
     const settled = this.record.settled[start + height];
     this.inversions -= this.lower[(start + height) * RANK_STRIDE + (card >> 2)];
@@ -359,7 +499,7 @@ export class CastleBoard implements SearchBoard {
     const at = pile * this.stride + height;
     const below = this.cells[at - 1];
     this.cells[at] = card;
-    this.add(card, below);
+    this.add(card, below, at - 1);
     this.pileOf[card] = pile;
     this.depthOf[card] = height;
     if (settled > 0) this.burden -= height - settled;
@@ -374,7 +514,7 @@ export class CastleBoard implements SearchBoard {
     const at = pile * this.stride + height;
     const card = this.cells[at];
     const below = height === 0 ? ON_NOTHING : this.cells[at - 1];
-    this.remove(card, below);
+    this.remove(card, below, at - 1);
     const locked = this.locked[pile];
     this.inversions -= this.lower[(pile * this.record.stride + locked) * RANK_STRIDE + (card >> 2)];
     if (locked > 0) this.burden--;
@@ -388,7 +528,7 @@ export class CastleBoard implements SearchBoard {
     const at = pile * this.stride + height;
     const below = height === 0 ? ON_NOTHING : this.cells[at - 1];
     this.cells[at] = card;
-    this.add(card, below);
+    this.add(card, below, at - 1);
     this.pileOf[card] = pile;
     this.depthOf[card] = height;
     const locked = this.locked[pile];
@@ -398,17 +538,30 @@ export class CastleBoard implements SearchBoard {
     this.topRanks += topWord(card >> 2) - topWord(below >> 2);
   }
 
-  /** Where every card lies. */
+  /** Where every card lies; reserve cards of a rank, which are not told apart, in some order. */
   toLayout(): Layout {
+    const names = this.nameReserve();
     return {
       piles: Array.from({ length: this.pileCount }, (_, pile) => {
         const start = pile * this.stride;
-        return Array.from(this.cells.subarray(start, start + this.heights[pile]));
+        return Array.from(this.cells.subarray(start, start + this.heights[pile]), (card) => names.get(card) ?? card);
       }),
       foundations: Array.from(this.foundations),
-      reserve: Array.from(this.reserve, (card, slot) => ((this.reserveLeft >> slot) & 1 ? card : NO_CARD)),
+      reserve: Array.from(this.reserve, (card, slot) => ((this.reserveLeft >> slot) & 1 ? names.get(card)! : NO_CARD)),
       deck: [],
     };
+  }
+
+  /** One way to tell the reserve cards apart that are not up: those that stand for a rank and what they may be. */
+  private nameReserve(): Map<Card, Card> {
+    const names = new Map<Card, Card>();
+    const standing = (card: Card, slot: number) => (this.reserveLeft >> slot) & 1 || this.pileOf[card] < MAX_PILES;
+    for (let rank = 1; 4 * rank <= this.cardCount; rank++) {
+      const ofRank = Array.from(this.reserve).filter((card) => card !== NO_CARD && card >> 2 === rank);
+      const left = ofRank.filter((card) => this.foundations[card & 3] < rank);
+      for (const card of ofRank) if (standing(card, this.reserve.indexOf(card))) names.set(card, left.pop()!);
+    }
+    return names;
   }
 
   /** Writes for every loose card what it lies on, BASE on a base; UNKNOWN for all other cards. */
@@ -460,19 +613,59 @@ export class CastleBoard implements SearchBoard {
     this.recount();
   }
 
-  private add(card: number, below: number): void {
-    const index = card * CARD_LIMIT + below;
+  private add(card: number, below: number, belowAt: number): void {
+    let index = card * CARD_LIMIT + below;
+    if (this.sharing) {
+      index = this.alike[card] * CARD_LIMIT + this.alike[below];
+      if (this.shared[below] === 1) return this.addInContext(index, belowAt, 1);
+    }
     this.a = (this.a + WORDS_A[index]) | 0;
     this.b = (this.b + WORDS_B[index]) | 0;
     this.c = (this.c + WORDS_C[index]) | 0;
   }
 
-  private remove(card: number, below: number): void {
-    const index = card * CARD_LIMIT + below;
+  private remove(card: number, below: number, belowAt: number): void {
+    let index = card * CARD_LIMIT + below;
+    if (this.sharing) {
+      index = this.alike[card] * CARD_LIMIT + this.alike[below];
+      if (this.shared[below] === 1) return this.addInContext(index, belowAt, -1);
+    }
     this.a = (this.a - WORDS_A[index]) | 0;
     this.b = (this.b - WORDS_B[index]) | 0;
     this.c = (this.c - WORDS_C[index]) | 0;
   }
+
+  /** A card on one of several reserve cards that are not told apart: what that one lies on belongs to the place. */
+  private addInContext(index: number, belowAt: number, sign: 1 | -1): void {
+    let a = WORDS_A[index];
+    let b = WORDS_B[index];
+    let c = WORDS_C[index];
+    const bottom = belowAt - (belowAt % this.stride);
+    for (let at = belowAt; ; at--) {
+      const below = at === bottom ? ON_NOTHING : this.cells[at - 1];
+      const next = this.alike[this.cells[at]] * CARD_LIMIT + this.alike[below];
+      a = mixed(a, WORDS_A[next]);
+      b = mixed(b, WORDS_B[next]);
+      c = mixed(c, WORDS_C[next]);
+      if (this.shared[below] === 0) break;
+    }
+    this.a = (this.a + sign * a) | 0;
+    this.b = (this.b + sign * b) | 0;
+    this.c = (this.c + sign * c) | 0;
+  }
+
+  /** A reserve card went up, or came back. */
+  private turn(card: Card, sign: 1 | -1): void {
+    const index = card * CARD_LIMIT + HELD;
+    this.a = (this.a + sign * WORDS_A[index]) | 0;
+    this.b = (this.b + sign * WORDS_B[index]) | 0;
+    this.c = (this.c + sign * WORDS_C[index]) | 0;
+  }
+}
+
+function mixed(word: number, other: number): number {
+  const x = Math.imul(word ^ (other + (other << 7)), 0x21f0aaad);
+  return Math.imul(x ^ (x >>> 15), 0x735a2d97);
 }
 
 const TOP_WORDS = Int32Array.from({ length: RANK_STRIDE }, (_, rank) => Math.imul(rank + 1, 0x7feb352d) ^ (rank << 21));

@@ -71,7 +71,8 @@ export class DownAnySolver {
   }
 
   static takes(rules: Rules): boolean {
-    return rules.build === 'down-any' && LooseCardProof.fits(rules.piles, rules.reserve);
+    // With a reserve, worrying back into `GhostBoard` has no proof yet.
+    return rules.build === 'down-any' && rules.reserve === 0 && LooseCardProof.fits(rules.piles, rules.reserve);
   }
 
   solve(layout: Layout, positionLimit: number): SolveResult {

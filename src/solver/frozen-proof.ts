@@ -1,8 +1,8 @@
 // More than 400 lines: the memo and the frames belong to this one proof and are read with it.
 
-import { CARD_LIMIT, KING, SUIT_COUNT, type Card } from '../cards/card.js';
+import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
 import { WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
-import { BASE, UNKNOWN, restCode, slotOf } from './abstract-position.js';
+import { BASE, UNKNOWN, lastSlot, mustChoose, reserveCardsOut, restCode } from './abstract-position.js';
 import type { LooseCardProof } from './loose-card-proof.js';
 import type { PileRecord } from './pile-record.js';
 import { Stamps } from './stamps.js';
@@ -42,6 +42,8 @@ export class FrozenProof {
   private largestLimit = 0;
   private era = 0;
   private reserve: ArrayLike<Card> = [];
+  /** By card: 1 if it was dealt to the reserve. */
+  private readonly spare = new Uint8Array(CARD_LIMIT);
   private readonly pileCount: number;
   private readonly frames: Frame[] = [];
   private readonly memo = new ClassMemo();
@@ -61,6 +63,9 @@ export class FrozenProof {
   /** Forgets the deal before; the record must have been loaded. */
   load(reserve: ArrayLike<Card>): void {
     this.reserve = reserve;
+    this.spare.fill(0);
+    for (let slot = 0; slot < reserve.length; slot++) this.spare[reserve[slot]] = 1;
+    this.spare[NO_CARD] = 0;
     this.steps = 0;
     this.memo.clear();
     this.coarseMemo.clear();
@@ -85,6 +90,7 @@ export class FrozenProof {
     frame.reserveLeft = reserveLeft;
     frame.known.set(lyingOn);
     frame.bare.fill(0);
+    frame.reserveOut = reserveLeft === 0 && this.reserve.length === 0 ? 0 : this.reserveOut(frame);
     this.stepLimit = this.steps + limit;
     if (limit > this.largestLimit) {
       this.largestLimit = limit;
@@ -92,6 +98,27 @@ export class FrozenProof {
     }
     this.coarse = false;
     return this.freeze(0) === DEAD;
+  }
+
+  /**
+   * The slots of the reserve cards that are on the tableau: those of known place, then any of the used ones up to the number that is there,
+   * since reserve cards of a rank are not told apart.
+   */
+  private reserveOut(frame: Frame): number {
+    let out = 0;
+    for (let rank = 1; rank <= this.ranks; rank++) {
+      let missing = reserveCardsOut(this.reserve, frame.reserveLeft, frame.foundations, rank);
+      for (let pass = 0; pass < 2 && missing > 0; pass++) {
+        for (let slot = 0; slot < this.reserve.length && missing > 0; slot++) {
+          const card = this.reserve[slot];
+          if (card >> 2 !== rank || ((frame.reserveLeft | out) >> slot) & 1) continue;
+          if (pass === 0 && frame.known[card] === UNKNOWN) continue;
+          out |= 1 << slot;
+          missing--;
+        }
+      }
+    }
+    return out;
   }
 
   /**
@@ -223,14 +250,22 @@ export class FrozenProof {
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       for (let rank = foundations[suit] + 1; rank <= ranks; rank++) {
         const card = (rank << 2) | suit;
+        if (this.spare[card] === 1) continue;
         const pile = record.pileOf[card];
         if (pile !== 255 && record.depthOf[card] < locked[pile]) {
           if (record.depthOf[card] === locked[pile] - 1) hostCards[8 * rank + hosts[rank]++] = card;
-        } else if (pile !== 255 || slotOf(this.reserve, frame.reserveLeft, card) < 0) {
+        } else {
           cards[4 * rank + loose[rank]++] = card;
           hostCards[8 * rank + hosts[rank]++] = card;
         }
       }
+    }
+    for (let slot = 0; slot < this.reserve.length; slot++) {
+      if (((frame.reserveOut >> slot) & 1) === 0) continue;
+      const card = this.reserve[slot];
+      const rank = card >> 2;
+      cards[4 * rank + loose[rank]++] = card;
+      hostCards[8 * rank + hosts[rank]++] = card;
     }
     let excess = 0;
     for (let rank = 1; rank <= ranks; rank++) {
@@ -282,10 +317,8 @@ export class FrozenProof {
       if (rank > this.ranks) continue;
       const card = (rank << 2) | suit;
       const pile = this.record.pileOf[card];
-      const slot = pile === 255 ? slotOf(this.reserve, frame.reserveLeft, card) : -1;
-      if (slot >= 0) {
-        this.begin(depth).reserveLeft &= ~(1 << slot);
-        const verdict = this.rise(depth + 1, card);
+      if (this.spare[card] === 1) {
+        const verdict = this.tryReserveUp(depth, card);
         if (verdict !== DEAD) return verdict;
         continue;
       }
@@ -317,15 +350,48 @@ export class FrozenProof {
       if (((frame.reserveLeft >> slot) & 1) === 0) continue;
       const card = this.reserve[slot];
       const rank = card >> 2;
-      if ((frame.loose[rank] >= frame.hosts[rank + 1] ? 1 : 0) > slack) continue;
+      if (lastSlot(this.reserve, frame.reserveLeft, rank) !== slot) continue;
+      if (!this.canCome(frame, rank)) continue;
       const child = this.begin(depth);
       child.reserveLeft &= ~(1 << slot);
+      child.reserveOut |= 1 << slot;
       child.known[card] = UNKNOWN;
       child.bare[card] = 1;
       const verdict = this.close(depth + 1);
       if (verdict !== DEAD) return verdict;
     }
     return DEAD;
+  }
+
+  /** Any reserve card of a rank goes up as `card`, unused or from the tableau. */
+  private tryReserveUp(depth: number, card: Card): number {
+    const frame = this.frames[depth];
+    const rank = card >> 2;
+    const unused = lastSlot(this.reserve, frame.reserveLeft, rank);
+    if (unused >= 0) {
+      this.begin(depth).reserveLeft &= ~(1 << unused);
+      const verdict = this.rise(depth + 1, card);
+      if (verdict !== DEAD) return verdict;
+    }
+    if (frame.full[rank - 1] > frame.slack) return DEAD;
+    for (let slot = 0; slot < this.reserve.length; slot++) {
+      const out = this.reserve[slot];
+      if (((frame.reserveOut >> slot) & 1) === 0 || out >> 2 !== rank || frame.covered[out] === 1) continue;
+      const child = this.begin(depth);
+      child.reserveOut &= ~(1 << slot);
+      this.leave(child, out);
+      const verdict = this.rise(depth + 1, card);
+      if (verdict !== DEAD) return verdict;
+    }
+    return DEAD;
+  }
+
+  /** Can a reserve card of a rank come to the tableau: onto a bare host, and with a card that is built on it at once? */
+  private canCome(frame: Frame, rank: number): boolean {
+    const room = frame.slack - frame.full[rank];
+    if (room < 0 || !hasBare(frame, rank + 1)) return false;
+    if (lastSlot(this.reserve, frame.reserveLeft, rank - 1) >= 0) return true;
+    return rank > 1 && frame.full[rank - 2] <= room && hasBare(frame, rank - 1);
   }
 
   /** The next frame as a copy of this one. */
@@ -335,6 +401,7 @@ export class FrozenProof {
     child.locked.set(frame.locked);
     child.foundations.set(frame.foundations);
     child.reserveLeft = frame.reserveLeft;
+    child.reserveOut = frame.reserveOut;
     child.known.set(frame.lyingOn);
     child.bare.fill(0);
     return child;
@@ -380,11 +447,10 @@ export class FrozenProof {
         if (rank > safeRank || rank > this.ranks) continue;
         const card = (rank << 2) | suit;
         const pile = this.record.pileOf[card];
-        if (pile === 255) {
-          const slot = slotOf(this.reserve, frame.reserveLeft, card);
-          if (slot >= 0) frame.reserveLeft &= ~(1 << slot);
-          else this.leave(frame, card);
-        } else {
+        if (this.spare[card] === 1) {
+          if (!this.reserveRises(frame, rank)) continue;
+        } else if (pile === 255) this.leave(frame, card);
+        else {
           const above = this.record.depthOf[card] - (locked[pile] - 1);
           if (above < 0) continue;
           if (above === 0 && locked[pile] > 0) this.uncover(frame, pile);
@@ -396,6 +462,28 @@ export class FrozenProof {
     }
     return this.freeze(depth);
   }
+
+  /** A reserve card of a safe rank goes up, from the tableau if one is there, unless it makes a difference which. */
+  private reserveRises(frame: Frame, rank: number): boolean {
+    const { reserve } = this;
+    const out = reserveCardsOut(reserve, frame.reserveLeft, frame.foundations, rank);
+    if (out === 0) {
+      frame.reserveLeft &= ~(1 << lastSlot(reserve, frame.reserveLeft, rank));
+      return true;
+    }
+    if (mustChoose(reserve, frame.foundations, rank, out)) return false;
+    let slot = 0;
+    while (((frame.reserveOut >> slot) & 1) === 0 || reserve[slot] >> 2 !== rank) slot++;
+    frame.reserveOut &= ~(1 << slot);
+    this.leave(frame, reserve[slot]);
+    return true;
+  }
+}
+
+/** Is there a loose card or a root of a rank that may be bare? */
+function hasBare(frame: Frame, rank: number): boolean {
+  for (let i = 0; i < frame.hosts[rank]; i++) if (frame.covered[frame.hostCards[8 * rank + i]] === 0) return true;
+  return false;
 }
 
 /** One step of the examination: a class, or what is known of a position on the way to one. */
@@ -403,6 +491,8 @@ class Frame {
   readonly locked: Uint8Array;
   readonly foundations = new Uint8Array(SUIT_COUNT);
   reserveLeft = 0;
+  /** Bit s is set while the card of slot s is on the tableau; reserve cards of a rank stand for each other. */
+  reserveOut = 0;
   /** By card: what it is known to lie on right after the last irreversible move. */
   readonly known = new Uint8Array(CARD_LIMIT);
   /** By card: 1 when nothing lies on it right after the last irreversible move. */

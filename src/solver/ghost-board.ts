@@ -1,9 +1,11 @@
+// More than 400 lines: one class whose counts are kept by the same few steps.
+
 import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { FOUNDATION, makeMove, type Move } from '../position/move.js';
 import { WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
-import { BASE, UNKNOWN, slotOf, typeHash } from './abstract-position.js';
+import { BASE, UNKNOWN, lastSlot, mustChoose, reserveCardsOut, typeHash } from './abstract-position.js';
 import { grown } from './grown.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
@@ -12,6 +14,8 @@ import type { Weights } from './weights.js';
 /** For the hash, beside what a card lies on: that it is a root, that it is still in the reserve. */
 const ROOT = 2;
 const UNUSED = 3;
+/** As hosts: some card of rank r is GHOST_HOST + r. */
+const GHOST_HOST = 64;
 /** No way to lay a card bare. */
 const NEVER = 99;
 
@@ -34,6 +38,11 @@ export class GhostBoard implements SearchBoard {
   readonly foundations = new Uint8Array(SUIT_COUNT);
   reserveLeft = 0;
   readonly snapshotBytes: number;
+  /** Bit s is set while the card of slot s is on the tableau; reserve cards of a rank stand for each other. */
+  private reserveOut = 0;
+  private readonly unused = new Uint8Array(KING + 2);
+  /** By card: 1 if it was dealt to the reserve. */
+  private readonly spare = new Uint8Array(CARD_LIMIT);
   private readonly known = new Uint8Array(KING + 2);
   private readonly pileCount: number;
   private readonly ranks: number;
@@ -62,7 +71,7 @@ export class GhostBoard implements SearchBoard {
     this.record = new PileRecord(this.pileCount, rules.ranks * SUIT_COUNT);
     this.locked = new Uint8Array(this.pileCount);
     this.reserve = new Uint8Array(rules.reserve);
-    this.snapshotBytes = Math.ceil((this.pileCount + SUIT_COUNT + 2 + CARD_LIMIT) / 4) * 4;
+    this.snapshotBytes = Math.ceil((this.pileCount + SUIT_COUNT + 4 + CARD_LIMIT) / 4) * 4;
     this.history = new Uint8Array(256 * this.snapshotBytes);
   }
 
@@ -78,10 +87,13 @@ export class GhostBoard implements SearchBoard {
     this.foundations.set(layout.foundations);
     this.locked.set(this.record.lockedAtStart);
     this.reserve.fill(NO_CARD);
-    this.reserveLeft = 0;
+    this.reserveLeft = this.reserveOut = 0;
+    this.spare.fill(0);
     layout.reserve.forEach((card, slot) => {
       this.reserve[slot] = card;
-      if (card !== NO_CARD) this.reserveLeft |= 1 << slot;
+      if (card === NO_CARD) return;
+      this.reserveLeft |= 1 << slot;
+      this.spare[card] = 1;
     });
     this.lyingOn.fill(UNKNOWN);
     layout.piles.forEach((cards, pile) => {
@@ -100,7 +112,7 @@ export class GhostBoard implements SearchBoard {
   /** All locked cards are loose: nothing stands in the way of the real game's end, so nothing is proved. */
   isWon(): boolean {
     for (let pile = 0; pile < this.pileCount; pile++) if (this.locked[pile] > 0) return false;
-    return this.reserveLeft === 0;
+    return true;
   }
 
   /** There is no room for the loose cards: no real position is like this. */
@@ -117,23 +129,13 @@ export class GhostBoard implements SearchBoard {
 
   fillMoves(buffer: Uint16Array, start: number): number {
     let end = start;
-    const { record, locked, free } = this;
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      const rank = this.foundations[suit] + 1;
-      if (rank > this.ranks) continue;
-      const card = (rank << 2) | suit;
-      const pile = record.pileOf[card];
-      if (pile !== 255 && record.depthOf[card] < locked[pile] - 1) continue;
-      if (slotOf(this.reserve, this.reserveLeft, card) >= 0 || this.bareCost(card) <= free)
-        buffer[end++] = makeMove(card, FOUNDATION + suit);
-    }
+    const { record, locked } = this;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) end = this.fillUp(buffer, end, suit);
     for (let pile = 0; pile < this.pileCount; pile++) {
       if (locked[pile] === 0) continue;
       const root = record.dealt[pile * record.stride + locked[pile] - 1];
-      end = this.fillHosts(buffer, end, root, this.bareCost(root));
-    }
-    for (let slot = 0; slot < this.reserve.length; slot++) {
-      if ((this.reserveLeft >> slot) & 1) end = this.fillHosts(buffer, end, this.reserve[slot], 0);
+      end = this.fillHosts(buffer, end, root);
+      end = this.fillLongWays(buffer, end, root);
     }
     if (this.worryBack) {
       const f = this.foundations;
@@ -143,16 +145,39 @@ export class GhostBoard implements SearchBoard {
       }
     }
     for (let rank = 1; rank <= this.ranks; rank++) {
-      if (this.known[rank] === 0) continue;
       for (let i = 0; i < this.loose[rank]; i++) {
         const card = this.looseCards[4 * rank + i];
-        end = this.fillHosts(buffer, end, card, this.bareCost(card));
+        if (this.known[rank] === 1) end = this.fillHosts(buffer, end, card);
+        if (this.unused[rank + 1] > 0) end = this.fillLongWays(buffer, end, card);
       }
     }
     return end;
   }
 
-  private fillHosts(buffer: Uint16Array, start: number, card: Card, cost: number): number {
+  /** The cards of a suit that can go up, after the unused reserve cards that they wait for. */
+  private fillUp(buffer: Uint16Array, start: number, suit: number): number {
+    let end = start;
+    const { record, locked, free } = this;
+    for (let rank = this.foundations[suit] + 1; rank <= this.ranks; rank++) {
+      const next = (rank << 2) | suit;
+      if (this.spare[next] === 0) {
+        const pile = record.pileOf[next];
+        const here = pile === 255 || record.depthOf[next] >= locked[pile] - 1;
+        if (here && this.bareCost(next) <= free) buffer[end++] = makeMove(next, FOUNDATION + suit);
+        return end;
+      }
+      for (let slot = 0; slot < this.reserve.length; slot++) {
+        const card = this.reserve[slot];
+        if (((this.reserveOut >> slot) & 1) === 0 || card >> 2 !== rank) continue;
+        if (this.bareCost(card) <= free) buffer[end++] = makeMove(card, FOUNDATION + suit);
+      }
+      if (this.unused[rank] === 0) return end;
+    }
+    return end;
+  }
+
+  /** @param cost bases that it takes to lay the card bare */
+  private fillHosts(buffer: Uint16Array, start: number, card: Card, cost = this.bareCost(card)): number {
     let end = start;
     if (cost > this.free) return end;
     const rank = card >> 2;
@@ -169,12 +194,35 @@ export class GhostBoard implements SearchBoard {
     return end;
   }
 
+  /** Onto a reserve card that comes to the tableau for it, and that onto a host or another reserve card. */
+  private fillLongWays(buffer: Uint16Array, start: number, card: Card): number {
+    let end = start;
+    const cost = this.bareCost(card);
+    if (cost > this.free) return end;
+    for (let rank = (card >> 2) + 1; this.unused[rank] > 0; rank++) {
+      const hosts = this.hosts[rank + 1];
+      if (this.known[rank] === 0) {
+        if (hosts > 0 && cost + (this.loose[rank] >= hosts ? 1 : 0) <= this.free)
+          buffer[end++] = makeMove(card, GHOST_HOST + rank + 1);
+        continue;
+      }
+      for (let i = 0; i < hosts; i++) {
+        const host = this.hostCards[4 * (rank + 1) + i];
+        if (this.carried[host] === NO_CARD) buffer[end++] = makeMove(card, host);
+      }
+    }
+    return end;
+  }
+
   make(move: Move): void {
     if (this.depth === this.shifts.length) this.shifts = grown(this.shifts);
     const card = move >> 7;
     const to = move & 127;
     const before = this.lyingOn[card];
-    this.irreversible = to >= FOUNDATION || before === UNKNOWN;
+    const rank = card >> 2;
+    const hostRank = to >= GHOST_HOST ? to - GHOST_HOST : to >> 2;
+    const long = to < FOUNDATION && hostRank > rank + 1;
+    this.irreversible = to >= FOUNDATION || long || before === UNKNOWN;
     if (!this.irreversible) {
       this.shifts[this.depth++] = makeMove(card, before);
       this.shift(card, to);
@@ -185,11 +233,32 @@ export class GhostBoard implements SearchBoard {
     if (at + this.snapshotBytes > this.history.length) this.history = grown(this.history);
     this.capture(this.history, at);
     this.snapshots++;
-    if (this.foundations[card & 3] === card >> 2) this.foundations[card & 3]--;
+    if (this.worryBack && this.foundations[card & 3] === rank) this.foundations[card & 3]--;
     else this.takeOut(card);
-    if (to >= FOUNDATION) this.foundations[to - FOUNDATION]++;
-    else this.lyingOn[card] = to;
+    if (to >= FOUNDATION) {
+      if (this.spare[card] === 1) this.reserveOut &= ~(1 << this.reserve.indexOf(card));
+      for (let next = this.foundations[to - FOUNDATION] + 1; next < rank; next++) this.useReserve(next);
+      this.foundations[to - FOUNDATION] = rank;
+    } else if (long) {
+      let host = to;
+      for (let next = hostRank - 1; next > rank; next--) host = this.layReserve(next, host);
+      this.lie(card, host);
+    } else this.lyingOn[card] = to;
     this.close();
+  }
+
+  /** Takes a reserve card of a rank that has not been used; returns its slot. */
+  private useReserve(rank: number): number {
+    const slot = lastSlot(this.reserve, this.reserveLeft, rank);
+    this.reserveLeft &= ~(1 << slot);
+    return slot;
+  }
+
+  private layReserve(rank: number, host: number): Card {
+    const slot = this.useReserve(rank);
+    this.reserveOut |= 1 << slot;
+    this.lie(this.reserve[slot], host);
+    return this.reserve[slot];
   }
 
   unmake(): void {
@@ -214,14 +283,9 @@ export class GhostBoard implements SearchBoard {
     this.c = (this.c + WORDS_C[after] - WORDS_C[before]) | 0;
   }
 
-  /** Takes a card from where it is: a root from its pile, a reserve card from its slot, a loose card from what it lies on. */
+  /** Takes a card from where it is on the tableau: a root from its pile, a loose card from what it lies on. */
   private takeOut(card: Card): void {
     const { record, locked } = this;
-    const slot = slotOf(this.reserve, this.reserveLeft, card);
-    if (slot >= 0) {
-      this.reserveLeft &= ~(1 << slot);
-      return;
-    }
     this.lyingOn[card] = UNKNOWN;
     const pile = record.pileOf[card];
     if (pile === 255 || record.depthOf[card] !== locked[pile] - 1) return;
@@ -246,7 +310,8 @@ export class GhostBoard implements SearchBoard {
         const card = (rank << 2) | suit;
         const pile = record.pileOf[card];
         if (pile !== 255 && record.depthOf[card] < locked[pile] - 1) continue;
-        this.takeOut(card);
+        if (this.spare[card] === 0) this.takeOut(card);
+        else if (!this.reserveRises(rank)) continue;
         f[suit]++;
         moved = true;
       }
@@ -254,9 +319,25 @@ export class GhostBoard implements SearchBoard {
     this.recount();
   }
 
+  /** A reserve card of a safe rank goes up, from the tableau if one is there, unless it makes a difference which. */
+  private reserveRises(rank: number): boolean {
+    const { reserve } = this;
+    const out = reserveCardsOut(reserve, this.reserveLeft, this.foundations, rank);
+    if (out === 0) {
+      this.useReserve(rank);
+      return true;
+    }
+    if (mustChoose(reserve, this.foundations, rank, out)) return false;
+    let slot = 0;
+    while (((this.reserveOut >> slot) & 1) === 0 || reserve[slot] >> 2 !== rank) slot++;
+    this.reserveOut &= ~(1 << slot);
+    this.takeOut(reserve[slot]);
+    return true;
+  }
+
   /** Counts anew after an irreversible move, and hashes. */
   private recount(): void {
-    const { loose, hosts, locked, record, foundations, lyingOn, carried } = this;
+    const { loose, hosts, locked, record, foundations, carried } = this;
     loose.fill(0);
     hosts.fill(0);
     carried.fill(NO_CARD);
@@ -271,28 +352,40 @@ export class GhostBoard implements SearchBoard {
       this.add(suit, foundations[suit]);
       for (let rank = foundations[suit] + 1; rank <= this.ranks; rank++) {
         const card = (rank << 2) | suit;
+        if (this.spare[card] === 1) continue;
         const pile = record.pileOf[card];
         if (pile !== 255 && record.depthOf[card] < locked[pile]) {
           if (record.depthOf[card] === locked[pile] - 1) this.hostCards[4 * rank + hosts[rank]++] = card;
           continue;
         }
-        if (pile === 255 && slotOf(this.reserve, this.reserveLeft, card) >= 0) {
-          this.add(card, UNUSED);
-          continue;
-        }
-        this.looseCards[4 * rank + loose[rank]++] = card;
-        this.hostCards[4 * rank + hosts[rank]++] = card;
-        const host = lyingOn[card];
-        if (host === UNKNOWN) continue;
-        this.add(card, host);
-        if (host === BASE) free--;
-        else carried[host] = card;
+        free -= this.countLoose(card);
       }
+    }
+    this.unused.fill(0);
+    for (let slot = 0; slot < this.reserve.length; slot++) {
+      const card = this.reserve[slot];
+      if ((this.reserveLeft >> slot) & 1) {
+        this.unused[card >> 2]++;
+        this.add(card, UNUSED);
+      } else if ((this.reserveOut >> slot) & 1) free -= this.countLoose(card);
     }
     for (let rank = 1; rank <= this.ranks; rank++) {
       if (this.known[rank] === 0 && loose[rank] > hosts[rank + 1]) free -= loose[rank] - hosts[rank + 1];
     }
     this.free = free;
+  }
+
+  /** Counts a loose card; returns the bases that it is known to take. */
+  private countLoose(card: Card): number {
+    const rank = card >> 2;
+    this.looseCards[4 * rank + this.loose[rank]++] = card;
+    this.hostCards[4 * rank + this.hosts[rank]++] = card;
+    const host = this.lyingOn[card];
+    if (host === UNKNOWN) return 0;
+    this.add(card, host);
+    if (host === BASE) return 1;
+    this.carried[host] = card;
+    return 0;
   }
 
   private add(card: number, fact: number): void {
@@ -329,6 +422,8 @@ export class GhostBoard implements SearchBoard {
     for (let suit = 0; suit < SUIT_COUNT; suit++) store[next++] = this.foundations[suit];
     store[next++] = this.reserveLeft & 255;
     store[next++] = this.reserveLeft >> 8;
+    store[next++] = this.reserveOut & 255;
+    store[next++] = this.reserveOut >> 8;
     store.set(this.lyingOn, next);
   }
 
@@ -344,6 +439,8 @@ export class GhostBoard implements SearchBoard {
     for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = store[next++];
     this.reserveLeft = store[next++];
     this.reserveLeft |= store[next++] << 8;
+    this.reserveOut = store[next++];
+    this.reserveOut |= store[next++] << 8;
     for (let card = 0; card < CARD_LIMIT; card++) this.lyingOn[card] = store[next++];
   }
 }

@@ -36,6 +36,7 @@ export class GuidedSearch {
   private readonly typeCounts = new Uint32Array(TYPE_SLOTS);
   private generation = 0;
   private readonly moves = new Uint16Array(1024);
+  private readonly better = new Int32Array(3 * 64);
 
   constructor(
     private readonly board: SearchBoard,
@@ -86,6 +87,7 @@ export class GuidedSearch {
         board.make(this.move[node]);
       }
       current = node;
+      if (from >= 0 && this.hasBetter()) continue;
       const count = board.fillMoves(this.moves, 0);
       const childDepth = this.depth[node] + 1;
       let children = 0;
@@ -101,6 +103,10 @@ export class GuidedSearch {
           if (children > 0) this.keep(node);
           queue.pushFirst(node);
           return { end: 'limit', nodes: table.size, line: null };
+        }
+        if (this.hasBetter()) {
+          board.unmake();
+          continue;
         }
         const child = table.size;
         if (table.add(board.a, board.b, board.c)) {
@@ -121,6 +127,15 @@ export class GuidedSearch {
       }
       if (children > 0) this.keep(node);
     }
+  }
+
+  /** Has a position been stored that is won whenever the board's is? */
+  private hasBetter(): boolean {
+    const { board, better, table } = this;
+    if (!board.fillBetter) return false;
+    const count = board.fillBetter(better);
+    for (let i = 0; i < count; i++) if (table.has(better[3 * i], better[3 * i + 1], better[3 * i + 2])) return true;
+    return false;
   }
 
   private forgetTypes(): void {

@@ -1,6 +1,6 @@
-import { KING, SUIT_COUNT } from '../cards/card.js';
+import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
 import { ALIVE, AbstractMemo, DEAD, UNSEEN } from './abstract-memo.js';
-import { restCode, slotOf } from './abstract-position.js';
+import { lastSlot, reserveCardsOut, restCode } from './abstract-position.js';
 import type { PileRecord } from './pile-record.js';
 
 /**
@@ -23,6 +23,8 @@ export class LooseCardProof {
   private readonly foundations = new Uint8Array(SUIT_COUNT);
   private reserveLeft = 0;
   private reserve: ArrayLike<number> = [];
+  /** By card: 1 if it was dealt to the reserve. */
+  private readonly spare = new Uint8Array(CARD_LIMIT);
   /** Loose cards and roots by rank; index 0 and ranks + 1 stay 0. */
   private readonly loose = new Int32Array(KING + 2);
   private readonly roots = new Int32Array(KING + 2);
@@ -41,6 +43,9 @@ export class LooseCardProof {
   /** Forgets the deal before; the record must have been loaded. */
   load(reserve: ArrayLike<number>): void {
     this.reserve = reserve;
+    this.spare.fill(0);
+    for (let slot = 0; slot < reserve.length; slot++) this.spare[reserve[slot]] = 1;
+    this.spare[NO_CARD] = 0;
     this.examined = 0;
     this.memo.clear();
   }
@@ -105,13 +110,13 @@ export class LooseCardProof {
   private isLoose(card: number): boolean {
     const pile = this.record.pileOf[card];
     if (pile !== 255) return this.record.depthOf[card] >= this.locked[pile];
-    return slotOf(this.reserve, this.reserveLeft, card) < 0;
+    return reserveCardsOut(this.reserve, this.reserveLeft, this.foundations, card >> 2) > 0;
   }
 
   /** DEAD when no line from here comes to the end. The counts are those of the present abstract position. */
   private examine(): number {
-    const { locked, record, foundations } = this;
-    if (this.bases === locked.length && this.reserveLeft === 0) return ALIVE;
+    const { foundations } = this;
+    if (this.bases === this.locked.length) return ALIVE;
     const rest = restCode(this.foundations, this.reserveLeft);
     const code = this.lockedCode;
     const known = this.memo.get(code, rest);
@@ -124,54 +129,116 @@ export class LooseCardProof {
     let forced = false;
 
     // Cards that can go up: a safe one is the only move to look at.
-    for (let pass = 0; pass < 2 && !forced && verdict === DEAD; pass++) {
-      for (let suit = 0; suit < SUIT_COUNT && verdict === DEAD; suit++) {
-        const rank = foundations[suit] + 1;
-        if (rank > this.ranks || rank <= safeRank !== (pass === 0)) continue;
-        const card = (rank << 2) | suit;
-        // Room for one host less of this rank.
-        if (pass === 1 && this.excessAt(rank - 1, 0, 1) - this.excessAt(rank - 1, 0, 0) > free) continue;
-        const pile = record.pileOf[card];
-        if (pile !== 255 && this.record.depthOf[card] === locked[pile] - 1) {
-          verdict = this.release(pile, true);
-          forced = pass === 0;
-        } else if (this.isLoose(card)) {
-          this.loose[rank]--;
-          foundations[suit]++;
-          verdict = this.examine();
-          foundations[suit]--;
-          this.loose[rank]++;
-          forced = pass === 0;
-        } else if (pile === 255) {
-          verdict = this.useReserve(card, true);
-          forced = pass === 0;
-        }
-        if (forced) break;
-      }
+    for (let suit = 0; suit < SUIT_COUNT && !forced; suit++) {
+      const rank = foundations[suit] + 1;
+      if (rank > this.ranks || rank > safeRank || !this.isHere((rank << 2) | suit)) continue;
+      forced = true;
+      verdict = this.rise(rank, suit);
     }
-    if (!forced) {
-      for (let pile = 0; pile < locked.length && verdict === DEAD; pile++) {
-        const count = locked[pile];
-        if (count === 0) continue;
-        const rank = record.dealt[pile * record.stride + count - 1] >> 2;
-        // The root is loose and bare, what it uncovers does not host yet.
-        const more =
-          this.excessAt(rank, 1, 0) -
-          this.excessAt(rank, 0, 0) +
-          this.excessAt(rank - 1, 0, 1) -
-          this.excessAt(rank - 1, 0, 0);
-        if (more <= free) verdict = this.release(pile, false);
-      }
-      for (let slot = 0; slot < this.reserve.length && verdict === DEAD; slot++) {
-        if (((this.reserveLeft >> slot) & 1) === 0) continue;
-        const card = this.reserve[slot];
-        if (this.excessAt(card >> 2, 1, 0) - this.excessAt(card >> 2, 0, 0) <= free) {
-          verdict = this.useReserve(card, false);
-        }
-      }
-    }
+    if (!forced) verdict = this.examineMoves(free);
     // What was cut short by the limit proves nothing and is not remembered.
     if (verdict === ALIVE || this.examined < this.examinedLimit) this.memo.set(code, rest, verdict);
+    return verdict;
+  }
+
+  /** Can a card go up as far as its place goes: is it loose, a root or unused? */
+  private isHere(card: Card): boolean {
+    const pile = this.record.pileOf[card];
+    return pile === 255 || this.record.depthOf[card] >= this.locked[pile] - 1;
+  }
+
+  private examineMoves(free: number): number {
+    const { locked, record, foundations } = this;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      const up = foundations[suit];
+      const left = this.reserveLeft;
+      let verdict = DEAD;
+      // A card goes up, after the unused reserve cards that it waits for.
+      for (let rank = up + 1; rank <= this.ranks && verdict === DEAD; rank++) {
+        const card = (rank << 2) | suit;
+        const spare = this.spare[card] === 1;
+        const here = spare ? this.isLoose(card) : this.isHere(card);
+        // Room for one host less of this rank.
+        if (here && this.hostsLess(rank) <= free) verdict = this.rise(rank, suit);
+        const slot = spare ? lastSlot(this.reserve, this.reserveLeft, rank) : -1;
+        if (slot < 0) break;
+        this.reserveLeft &= ~(1 << slot);
+        foundations[suit]++;
+      }
+      foundations[suit] = up;
+      this.reserveLeft = left;
+      if (verdict !== DEAD) return verdict;
+    }
+    for (let pile = 0; pile < locked.length; pile++) {
+      const count = locked[pile];
+      if (count === 0) continue;
+      const rank = record.dealt[pile * record.stride + count - 1] >> 2;
+      // The root is loose and bare, what it uncovers does not host yet.
+      const bare = this.hostsLess(rank);
+      if (this.looseMore(rank) + bare <= free && this.release(pile, false) !== DEAD) return ALIVE;
+      if (bare <= free && this.examineLongWays(rank, pile, free - bare) !== DEAD) return ALIVE;
+    }
+    if (this.reserveLeft === 0) return DEAD;
+    for (let rank = 1; rank < this.ranks; rank++) {
+      if (this.loose[rank] === 0) continue;
+      const bare = this.hostsLess(rank);
+      if (bare <= free && this.examineLongWays(rank, -1, free - bare) !== DEAD) return ALIVE;
+    }
+    return DEAD;
+  }
+
+  /**
+   * A card of `rank`, the root of `pile` or a loose one (-1), goes onto a reserve card that comes to the tableau for it: onto a host, or
+   * onto another such card. @param free bases left when the card is bare.
+   */
+  private examineLongWays(rank: number, pile: number, free: number): number {
+    const left = this.reserveLeft;
+    let verdict = DEAD;
+    let above = rank + 1;
+    while (verdict === DEAD) {
+      const slot = lastSlot(this.reserve, this.reserveLeft, above);
+      if (slot < 0) break;
+      this.reserveLeft &= ~(1 << slot);
+      const hosts = this.loose[above + 1] + this.roots[above + 1];
+      // A bare host for it, before it comes.
+      const possible = hosts > 0 && this.hostsLess(above + 1) <= free;
+      this.loose[above++]++;
+      if (possible) verdict = pile < 0 ? this.examine() : this.release(pile, false);
+    }
+    for (let next = rank + 1; next < above; next++) this.loose[next]--;
+    this.reserveLeft = left;
+    return verdict;
+  }
+
+  /** Bases more if a host of this rank carries nothing. */
+  private hostsLess(rank: number): number {
+    return this.excessAt(rank - 1, 0, 1) - this.excessAt(rank - 1, 0, 0);
+  }
+
+  /** Bases more if one more card of this rank is loose. */
+  private looseMore(rank: number): number {
+    return this.excessAt(rank, 1, 0) - this.excessAt(rank, 0, 0);
+  }
+
+  /** The next card of a suit, which is loose, a root or unused, goes up; a reserve card from the tableau if one of its rank is there. */
+  private rise(rank: number, suit: number): number {
+    const card = (rank << 2) | suit;
+    const pile = this.record.pileOf[card];
+    if (pile !== 255 && this.record.depthOf[card] === this.locked[pile] - 1) return this.release(pile, true);
+    if (this.spare[card] === 1 && !this.isLoose(card)) {
+      const slot = lastSlot(this.reserve, this.reserveLeft, rank);
+      this.reserveLeft &= ~(1 << slot);
+      this.foundations[suit]++;
+      const verdict = this.examine();
+      this.foundations[suit]--;
+      this.reserveLeft |= 1 << slot;
+      return verdict;
+    }
+    this.loose[rank]--;
+    this.foundations[suit]++;
+    const verdict = this.examine();
+    this.foundations[suit]--;
+    this.loose[rank]++;
     return verdict;
   }
 
@@ -203,18 +270,6 @@ export class LooseCardProof {
     roots[root >> 2]++;
     this.lockedCode += (before - after) * this.record.lockedWeights[pile];
     locked[pile] = before;
-    return verdict;
-  }
-
-  private useReserve(card: number, up: boolean): number {
-    const slot = slotOf(this.reserve, this.reserveLeft, card);
-    this.reserveLeft &= ~(1 << slot);
-    if (up) this.foundations[card & 3]++;
-    else this.loose[card >> 2]++;
-    const verdict = this.examine();
-    if (up) this.foundations[card & 3]--;
-    else this.loose[card >> 2]--;
-    this.reserveLeft |= 1 << slot;
     return verdict;
   }
 }

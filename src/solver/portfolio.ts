@@ -25,17 +25,28 @@ export const CASTLE: Weights = {
   depth: -0.24,
 };
 
-/** Tuned on deals from native:100001 on (docs/performance.md). */
+/** Tuned on deals from native:100001 on with six piles of seven, and with seven of six (docs/performance.md). */
 const RESERVE: Weights = {
-  locked: 0.73,
-  left: 2.53,
-  space: -6.5,
-  burden: 0.53,
-  dig: 0.33,
-  inversions: 3.14,
-  reserve: -5.55,
-  lowest: -0.34,
-  depth: -0.45,
+  locked: 1.07,
+  left: 0.65,
+  space: -8.78,
+  burden: 1.05,
+  dig: 0.04,
+  inversions: 2.89,
+  reserve: -9.05,
+  lowest: -1.06,
+  depth: -0.71,
+};
+const RESERVE_7X6: Weights = {
+  locked: 0.62,
+  left: 1.51,
+  space: -5.39,
+  burden: -0.07,
+  dig: 0.48,
+  inversions: 2.18,
+  reserve: -5.09,
+  lowest: -0.26,
+  depth: -0.2,
 };
 
 /** A guided search: how it orders positions and how many it may store. */
@@ -80,43 +91,9 @@ function frozen(number: number, steps: number): FrozenStage {
   return { kind: 'frozen', name: `frozen ${number}`, steps };
 }
 
-/** What a portfolio begins with, and the steps spent on frozen cards at a position of the search after that. */
-interface Opening {
-  readonly stages: readonly CastleStage[];
-  readonly proofSteps: number;
-}
-
-/** A search and a proof by turns, for games where the proof often succeeds. */
-function byTurns(order: Order): Opening {
-  return {
-    stages: [
-      { kind: 'search', name: 'search 1', order, positions: 700 },
-      frozen(1, 500),
-      { kind: 'search', name: 'search 1', order, positions: 3_000, goOn: true },
-      frozen(2, 5_000),
-    ],
-    proofSteps: 300,
-  };
-}
-
-/** A longer search before the first proof by frozen cards, which seldom decides a deal that the counts leave open. */
-function searchFirst(order: Order): Opening {
-  return {
-    stages: [{ kind: 'search', name: 'search 1', order, positions: 6_000 }, frozen(1, 5_000)],
-    proofSteps: 0,
-  };
-}
-
 /** The portfolio: an order to begin with, and weights for the later searches, which are there to be different. */
-function castlePortfolio(
-  weights: Weights,
-  scale: number,
-  power: number,
-  later: Weights,
-  opening: (order: Order) => Opening,
-): readonly CastleStage[] {
+function castlePortfolio(weights: Weights, scale: number, power: number, later: Weights): readonly CastleStage[] {
   const first: Order = { weights, scale, power, proofSteps: 0, stepsAPosition: 0 };
-  const { stages, proofSteps } = opening(first);
   const search = (number: number, order: Partial<Order>, positions: number): SearchStage => ({
     kind: 'search',
     name: `search ${number}`,
@@ -124,8 +101,10 @@ function castlePortfolio(
     positions,
   });
   return [
-    ...stages,
-    search(2, { scale: 15, power: 0.5, proofSteps }, 10_000),
+    // A longer search comes before the first proof by frozen cards, which seldom decides a deal that the counts leave open.
+    { kind: 'search', name: 'search 1', order: first, positions: 6_000 },
+    frozen(1, 5_000),
+    search(2, { scale: 15, power: 0.5 }, 10_000),
     known([7, 8, 9], 2_000),
     known([5, 6, 7, 8], 4_000),
     known([11, 12, 13], 2_000),
@@ -153,9 +132,44 @@ export type CastleStage = SearchStage | FrozenStage | GhostStage;
  * several orders are tried with growing limits, the last without any but the caller's. Between them come proofs of loss of growing
  * strength. Each search is complete in itself: one that runs empty has proved the deal unwinnable.
  */
-export const CASTLE_PORTFOLIO = castlePortfolio(CASTLE, 2.38, 1, PLAIN, searchFirst);
+export const CASTLE_PORTFOLIO = castlePortfolio(CASTLE, 2.38, 1, PLAIN);
+
+function reservePortfolio(): readonly CastleStage[] {
+  const first: Order = { weights: RESERVE, scale: 2.67, power: 1.71, proofSteps: 0, stepsAPosition: 0 };
+  const search = (number: number, order: Partial<Order>, positions: number): SearchStage => ({
+    kind: 'search',
+    name: `search ${number}`,
+    order: { ...first, stepsAPosition: 1, ...order },
+    positions,
+  });
+  return [
+    { kind: 'search', name: 'search 1', order: first, positions: 700 },
+    frozen(1, 500),
+    { kind: 'search', name: 'search 1', order: first, positions: 6_000, goOn: true },
+    frozen(2, 5_000),
+    search(2, { scale: 30, power: 0.5, proofSteps: 300 }, 12_000),
+    known([10, 11, 12, 13], 2_000),
+    known([8, 9, 10, 11, 12, 13], 5_000),
+    known([6, 7, 8, 9, 10, 11, 12], 4_000),
+    search(3, { weights: RESERVE_7X6, scale: 3.11, power: 1.04, proofSteps: 300 }, 30_000),
+    frozen(3, 30_000),
+    known([9, 10, 11, 12, 13], 15_000),
+    known([8, 9, 10, 11, 12, 13], 20_000),
+    known([7, 8, 9, 10, 11, 12, 13], 25_000),
+    known([6, 7, 8, 9, 10, 11, 12], 20_000),
+    search(4, { weights: RESERVE_7X6, scale: 20, power: 0.4, proofSteps: 1_000 }, 150_000),
+    frozen(4, 200_000),
+    known([8, 9, 10, 11, 12, 13], 150_000),
+    known([7, 8, 9, 10, 11, 12, 13], 200_000),
+    known([6, 7, 8, 9, 10, 11, 12, 13], 200_000),
+    known([5, 6, 7, 8, 9, 10, 11, 12, 13], 300_000),
+    search(5, { weights: { ...RESERVE, reserve: -5 }, scale: 15, power: 0.5, proofSteps: 3_000 }, 1_000_000),
+    search(6, { scale: 30, power: 0.5, proofSteps: 3_000 }, Infinity),
+  ];
+}
+
 /** The same for games with a reserve. */
-export const RESERVE_PORTFOLIO = castlePortfolio(RESERVE, 3.5, 1.29, RESERVE, byTurns);
+export const RESERVE_PORTFOLIO = reservePortfolio();
 
 /** A search of `OPEN_PORTFOLIO`. */
 export interface OpenStage {

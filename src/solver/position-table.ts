@@ -34,6 +34,16 @@ export class PositionTable {
     return this.size >= this.capacity;
   }
 
+  has(a: number, b: number, c: number): boolean {
+    let slot = (a ^ (b >>> 7)) & this.mask;
+    while (this.used.has(slot)) {
+      const key = 3 * slot;
+      if (this.keys[key] === a && this.keys[key + 1] === b && this.keys[key + 2] === c) return true;
+      slot = (slot + 1) & this.mask;
+    }
+    return false;
+  }
+
   /** Adds a position; false when it was there already. Ask `isFull` first. */
   add(a: number, b: number, c: number): boolean {
     let slot = (a ^ (b >>> 7)) & this.mask;

@@ -15,6 +15,11 @@ export interface SearchBoard {
   isWon(): boolean;
   /** Writes the moves worth searching from `buffer[start]` on; returns the end. */
   fillMoves(buffer: Uint16Array, start: number): number;
+  /**
+   * Writes the hashes of positions that are won whenever this one is, in as few moves, three words each, from the start of `buffer` on;
+   * returns how many.
+   */
+  fillBetter?(buffer: Int32Array): number;
   make(move: Move): void;
   unmake(): void;
   /** Every move made since `load`, as the rules see them. */

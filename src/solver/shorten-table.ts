@@ -36,7 +36,7 @@ export class ShortenTable {
   private readonly buffer: Uint16Array;
 
   constructor(rules: Rules) {
-    this.board = new Board(rules, { safeMoves: false, oneSpace: true, idleWorryBack: true });
+    this.board = new Board(rules, { safeMoves: false, oneSpace: true, idleWorryBack: true, lateReserve: false });
     this.upDown = rules.build === 'updown-suit';
     this.worryBack = rules.worryBack;
     this.automatic = rules.autoUp === 'uncovered';

@@ -41,13 +41,13 @@ export function smallDeal(flags: Partial<Rules> = {}, maxRanks = 5): fc.Arbitrar
         acesOut,
         build: drawn.build,
         space: 'any',
-        reserve,
         duringDeal: acesOut && reserve === 0 && drawn.skip ? 'aces-first-skip' : 'none',
         worryBack: drawn.worryBack,
         autoUp: drawn.autoUp,
         arranged: 'dealt',
         ranks,
         ...flags,
+        reserve,
       });
       return { rules, layout: layOut(rules, shuffled(ranks, drawn.shuffle)) };
     });
