@@ -104,7 +104,7 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
     // A longer search comes before the first proof by frozen cards, which seldom decides a deal that the counts leave open.
     { kind: 'search', name: 'search 1', order: first, positions: 6_000 },
     frozen(1, 5_000),
-    search(2, { scale: 15, power: 0.5 }, 10_000),
+    search(2, { scale: 15, power: 0.5 }, 20_000),
     known([7, 8, 9], 2_000),
     known([5, 6, 7, 8], 4_000),
     known([11, 12, 13], 2_000),
