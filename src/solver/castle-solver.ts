@@ -1,17 +1,20 @@
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { CastleBoard } from './castle-board.js';
-import { GhostBoard } from './ghost-board.js';
 import type { SearchEnd } from './guided-search.js';
 import { LooseCardProof } from './loose-card-proof.js';
-import { GhostProofs, LossProofs } from './loss-proofs.js';
+import { LossProofs } from './loss-proofs.js';
 import {
   CASTLE_PORTFOLIO,
+  GHOSTS,
+  GHOST_LINES,
   RESERVE_PORTFOLIO,
   type CastleStage,
   type GhostStage,
+  type RefineStage,
   type SearchStage,
 } from './portfolio.js';
+import { RefinedGhosts } from './refined-ghosts.js';
 import { SearchShelf } from './search-shelf.js';
 import type { Reason, SolveResult } from './verdict.js';
 
@@ -26,7 +29,8 @@ export class CastleSolver {
   private readonly proofs: LossProofs;
   private readonly searches: SearchShelf;
   /** Made when first needed: few deals come so far. */
-  private ghosts: { board: GhostBoard; proofs: GhostProofs; searches: SearchShelf } | undefined;
+  private ghosts: RefinedGhosts | undefined;
+  private ghostsLoaded = false;
 
   constructor(rules: Rules) {
     this.rules = rules;
@@ -48,6 +52,7 @@ export class CastleSolver {
   solve(layout: Layout, positionLimit: number): SolveResult {
     this.board.load(layout);
     this.proofs.load(layout);
+    this.ghostsLoaded = false;
     const lost = (reason: Reason, stage: string, nodes: number): SolveResult => {
       return { verdict: 'unwinnable', reason, stage, nodes, solution: null };
     };
@@ -61,17 +66,17 @@ export class CastleSolver {
         if (this.isLostByFrozen(layout, stage.steps)) return lost('abstraction', stage.name, over + present);
         continue;
       }
-      if (stage.kind === 'ghosts' || !stage.goOn) {
+      if (stage.kind !== 'search' || !stage.goOn) {
         over += present;
         present = 0;
       }
       const limit = this.searches.within(Math.min(stage.positions, positionLimit - over));
       if (limit <= present) break;
       last = stage.name;
-      if (stage.kind === 'ghosts') {
-        const { end, nodes } = this.searchGhosts(layout, stage, limit);
+      if (stage.kind !== 'search') {
+        const { lost: isLost, nodes } = this.searchGhosts(layout, stage, limit);
         present = nodes;
-        if (end === 'exhausted') return lost('abstraction', stage.name, over + present);
+        if (isLost) return lost('abstraction', stage.name, over + present);
         continue;
       }
       const { end, nodes, line } = this.search(layout, stage, limit, i);
@@ -101,16 +106,14 @@ export class CastleSolver {
     return this.searches.run(layout, stage.order, limit, this.searches.within(capacity));
   }
 
-  private searchGhosts(layout: Layout, stage: GhostStage, limit: number): SearchEnd {
-    if (!this.ghosts) {
-      const board = new GhostBoard(this.rules);
-      const proofs = new GhostProofs(board, this.rules.ranks);
-      this.ghosts = { board, proofs, searches: new SearchShelf(board, proofs) };
-    }
-    const { board, proofs, searches } = this.ghosts;
-    board.know(stage.known);
-    board.load(layout);
-    proofs.load(layout);
-    return searches.run(layout, stage.order, limit);
+  private searchGhosts(
+    layout: Layout,
+    stage: GhostStage | RefineStage,
+    limit: number,
+  ): { lost: boolean; nodes: number } {
+    this.ghosts ??= new RefinedGhosts(this.rules, GHOSTS, GHOST_LINES);
+    if (!this.ghostsLoaded) this.ghosts.load(layout);
+    this.ghostsLoaded = true;
+    return stage.kind === 'ghosts' ? this.ghosts.tryKnown(stage.known, limit) : this.ghosts.refine(stage, limit);
   }
 }

@@ -6,10 +6,10 @@ import { Board } from './board.js';
 import { CastleSolver } from './castle-solver.js';
 import { DownAnyBoard } from './down-any-board.js';
 import { downAnyPortfolio, type DownAnyStage, type TableStage } from './down-any-portfolio.js';
-import { GhostBoard } from './ghost-board.js';
+import { GhostBoard, rankSet } from './ghost-board.js';
 import { LooseCardProof } from './loose-card-proof.js';
 import { PileRecord } from './pile-record.js';
-import type { GhostStage } from './portfolio.js';
+import { GHOSTS, type GhostStage } from './portfolio.js';
 import { repairLine } from './repair-line.js';
 import type { Pruner } from './search-board.js';
 import { SearchShelf } from './search-shelf.js';
@@ -145,12 +145,12 @@ export class DownAnySolver {
     return { nodes, lost: kind === 'full' || autoUp === 'none' ? 'complete-search' : 'abstraction' };
   }
 
-  private runGhosts({ known, order }: GhostStage, layout: Layout, limit: number): Finding {
+  private runGhosts({ known }: GhostStage, layout: Layout, limit: number): Finding {
     this.ghosts ??= this.makeGhosts();
     const { board, searches } = this.ghosts;
-    board.know(known);
+    board.know(rankSet(known));
     board.load(layout);
-    const { end, nodes } = searches.run(layout, order, searches.within(limit));
+    const { end, nodes } = searches.run(layout, GHOSTS, searches.within(limit));
     return { nodes, lost: end === 'exhausted' ? 'abstraction' : null };
   }
 

@@ -58,7 +58,7 @@ export class GhostBoard implements SearchBoard {
   private readonly hostCards = new Uint8Array(4 * (KING + 2));
   /** Bases that no card of a known rank lies on and no ghost needs. */
   private free = 0;
-  /** Positions before the irreversible moves made; reversible moves with what the card lay on before (-1 for an irreversible one). */
+  /** Positions before the irreversible moves made; reversible moves with what the card lay on before, of the others ~move. */
   private history: Uint8Array;
   private snapshots = 0;
   private shifts: Int32Array = new Int32Array(1024);
@@ -75,10 +75,9 @@ export class GhostBoard implements SearchBoard {
     this.history = new Uint8Array(256 * this.snapshotBytes);
   }
 
-  /** Loose cards of these ranks are known, all others ghosts; takes effect with the next `load`. */
-  know(ranks: readonly number[]): void {
-    this.known.fill(0);
-    for (const rank of ranks) this.known[rank] = 1;
+  /** Loose cards of some ranks are known, all others ghosts. @param ranks bit r for rank r. Takes effect with the next `load`. */
+  know(ranks: number): void {
+    for (let rank = 0; rank < this.known.length; rank++) this.known[rank] = (ranks >> rank) & 1;
   }
 
   load(layout: Layout): void {
@@ -214,21 +213,39 @@ export class GhostBoard implements SearchBoard {
     return end;
   }
 
+  /** Does a move of this position put a card up, release a root or use a reserve card? All others shift a loose card of a known rank. */
+  isIrreversible(move: Move): boolean {
+    return (move & 127) >= FOUNDATION || this.lyingOn[move >> 7] === UNKNOWN || this.isLong(move);
+  }
+
+  /** Does the move bring reserve cards to the tableau? */
+  private isLong(move: Move): boolean {
+    const to = move & 127;
+    return to < FOUNDATION && hostRankOf(to) > (move >> 9) + 1;
+  }
+
+  /** Locked cards and cards not yet up, in all: each irreversible move makes it less. */
+  left(): number {
+    let left = 0;
+    for (let pile = 0; pile < this.pileCount; pile++) left += this.locked[pile];
+    for (let suit = 0; suit < SUIT_COUNT; suit++) left += this.ranks - this.foundations[suit];
+    return left;
+  }
+
   make(move: Move): void {
     if (this.depth === this.shifts.length) this.shifts = grown(this.shifts);
     const card = move >> 7;
     const to = move & 127;
-    const before = this.lyingOn[card];
     const rank = card >> 2;
-    const hostRank = to >= GHOST_HOST ? to - GHOST_HOST : to >> 2;
-    const long = to < FOUNDATION && hostRank > rank + 1;
-    this.irreversible = to >= FOUNDATION || long || before === UNKNOWN;
+    const hostRank = hostRankOf(to);
+    const long = this.isLong(move);
+    this.irreversible = this.isIrreversible(move);
     if (!this.irreversible) {
-      this.shifts[this.depth++] = makeMove(card, before);
+      this.shifts[this.depth++] = makeMove(card, this.lyingOn[card]);
       this.shift(card, to);
       return;
     }
-    this.shifts[this.depth++] = -1;
+    this.shifts[this.depth++] = ~move;
     const at = this.snapshots * this.snapshotBytes;
     if (at + this.snapshotBytes > this.history.length) this.history = grown(this.history);
     this.capture(this.history, at);
@@ -399,9 +416,11 @@ export class GhostBoard implements SearchBoard {
     lyingOn.set(this.lyingOn);
   }
 
-  /** The proof asks for no line. */
+  /** The irreversible moves made since `load`: what they have in common with a line of the game with other known ranks. */
   line(): Move[] {
-    return [];
+    const moves: Move[] = [];
+    for (let i = 0; i < this.depth; i++) if (this.shifts[i] < 0) moves.push(~this.shifts[i]);
+    return moves;
   }
 
   evaluate(w: Weights): number {
@@ -443,4 +462,14 @@ export class GhostBoard implements SearchBoard {
     this.reserveOut |= store[next++] << 8;
     for (let card = 0; card < CARD_LIMIT; card++) this.lyingOn[card] = store[next++];
   }
+}
+
+/** Ranks as bits, for `know`. */
+export function rankSet(ranks: readonly number[]): number {
+  return ranks.reduce((set, rank) => set | (1 << rank), 0);
+}
+
+/** Rank of the card that a move goes onto; UNKNOWN and BASE give one below every card's. */
+function hostRankOf(to: number): number {
+  return to >= GHOST_HOST ? to - GHOST_HOST : to >> 2;
 }

@@ -1,3 +1,4 @@
+import type { Refinement } from './refined-ghosts.js';
 import type { Order, Weights } from './weights.js';
 
 export const PLAIN: Weights = {
@@ -71,20 +72,33 @@ export interface GhostStage {
   readonly kind: 'ghosts';
   readonly name: string;
   readonly known: readonly number[];
-  readonly order: Order;
   readonly positions: number;
 }
 
-const GHOSTS: Order = {
+/** Such games with known ranks chosen by the lines that the ones before allowed. */
+export interface RefineStage extends Refinement {
+  readonly kind: 'refine';
+  readonly name: string;
+}
+
+/** The order of the games with ghosts. */
+export const GHOSTS: Order = {
   weights: { locked: 4, left: 1, space: -1, burden: 0, dig: 0, inversions: 0, reserve: 0, lowest: 0, depth: -0.1 },
   scale: 8,
   power: 0.7,
   proofSteps: 300,
-  stepsAPosition: 30,
+  stepsAPosition: 5,
 };
 
+/** The order in which positions along a line are searched: as far along as can be. */
+export const GHOST_LINES: Order = { ...GHOSTS, scale: 0.5, power: 1, proofSteps: 0, stepsAPosition: 0 };
+
 export function known(ranks: readonly number[], positions: number): GhostStage {
-  return { kind: 'ghosts', name: `known ${ranks.join(' ')}`, known: ranks, order: GHOSTS, positions };
+  return { kind: 'ghosts', name: `known ${ranks.join(' ')}`, known: ranks, positions };
+}
+
+function refine(number: number, round: Refinement): RefineStage {
+  return { kind: 'refine', name: `refined ${number}`, ...round };
 }
 
 function frozen(number: number, steps: number): FrozenStage {
@@ -105,19 +119,14 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
     { kind: 'search', name: 'search 1', order: first, positions: 6_000 },
     frozen(1, 5_000),
     search(2, { scale: 15, power: 0.5 }, 20_000),
-    known([7, 8, 9], 2_000),
-    known([5, 6, 7, 8], 4_000),
-    known([11, 12, 13], 2_000),
-    known([5, 6, 7, 8, 9, 10, 11], 5_000),
+    refine(1, { ranks: 4, wide: 1, game: 4_000, line: 300, positions: 12_000 }),
     search(3, { scale: 6, power: 0.7, proofSteps: 300 }, 30_000),
+    refine(2, { ranks: 6, wide: 1, game: 10_000, line: 300, positions: 80_000 }),
+    known([5, 6, 7, 8], 4_000),
     frozen(3, 30_000),
-    known([5, 6, 7, 8, 12], 10_000),
-    known([6, 7, 8, 9, 10, 11, 12], 20_000),
-    known([5, 6, 7, 8, 9, 10, 11, 12, 13], 20_000),
-    known([11, 12, 13], 10_000),
     search(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
     frozen(4, 200_000),
-    known([5, 6, 7, 8, 9, 12], 100_000),
+    refine(3, { ranks: 8, wide: 2, game: 100_000, line: 1_000, positions: 1_000_000 }),
     known([8, 9, 10, 11, 12, 13], 150_000),
     known([6, 7, 8, 9, 10, 11, 12, 13], 150_000),
     known([4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 200_000),
@@ -125,7 +134,7 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
   ];
 }
 
-export type CastleStage = SearchStage | FrozenStage | GhostStage;
+export type CastleStage = SearchStage | FrozenStage | GhostStage | RefineStage;
 
 /**
  * Search costs are heavy-tailed: an order that needs millions of positions for a deal often has a sister that needs hundreds. So

@@ -4,10 +4,10 @@ import type { Layout } from '../../src/deals/layout.js';
 import type { Rules } from '../../src/games/rules.js';
 import { replay } from '../../src/referee/referee.js';
 import { CastleBoard } from '../../src/solver/castle-board.js';
-import { GhostBoard } from '../../src/solver/ghost-board.js';
+import { GhostBoard, rankSet } from '../../src/solver/ghost-board.js';
 import { GuidedSearch } from '../../src/solver/guided-search.js';
 import { GhostProofs, LossProofs } from '../../src/solver/loss-proofs.js';
-import { RESERVE_PORTFOLIO } from '../../src/solver/portfolio.js';
+import { GHOSTS, RESERVE_PORTFOLIO } from '../../src/solver/portfolio.js';
 import { NO_PROOFS } from '../../src/solver/search-board.js';
 import { Solver } from '../../src/solver/solver.js';
 import { NO_CUTS } from '../../src/solver/board.js';
@@ -29,7 +29,6 @@ function plainly(rules: Rules, layout: Layout) {
 
 describe('reserve cards that come late and are not told apart, against the complete search of single moves', () => {
   const order = RESERVE_PORTFOLIO.find((stage) => stage.kind === 'search')!.order;
-  const ghostOrder = RESERVE_PORTFOLIO.find((stage) => stage.kind === 'ghosts')!.order;
 
   it('the guided search gives the same verdicts, with no proofs, the counts, and frozen cards', () => {
     const met = { winnable: 0, unwinnable: 0, unknown: 0 };
@@ -79,11 +78,11 @@ describe('reserve cards that come late and are not told apart, against the compl
           const byCounts = proofs.isLostByCounts();
           const byFrozen = proofs.isLost(20_000);
           const ghosts = new GhostBoard(rules);
-          ghosts.know(known);
+          ghosts.know(rankSet(known));
           ghosts.load(here);
           const ghostProofs = new GhostProofs(ghosts, rules.ranks);
           ghostProofs.load(here);
-          const { end } = new GuidedSearch(ghosts, ghostProofs, 10_000).run(here, ghostOrder, 10_000);
+          const { end } = new GuidedSearch(ghosts, ghostProofs, 10_000).run(here, GHOSTS, 10_000);
           if (verdict === 'winnable') met.won++;
           if (byCounts) met.counts++;
           else if (byFrozen) met.frozen++;

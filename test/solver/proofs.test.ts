@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { CARD_LIMIT } from '../../src/cards/card.js';
 import { CastleBoard } from '../../src/solver/castle-board.js';
 import { FrozenProof } from '../../src/solver/frozen-proof.js';
-import { GhostBoard } from '../../src/solver/ghost-board.js';
+import { GhostBoard, rankSet } from '../../src/solver/ghost-board.js';
 import { GuidedSearch } from '../../src/solver/guided-search.js';
 import { LooseCardProof } from '../../src/solver/loose-card-proof.js';
 import { GhostProofs } from '../../src/solver/loss-proofs.js';
-import { CASTLE_PORTFOLIO } from '../../src/solver/portfolio.js';
+import { GHOSTS, GHOST_LINES } from '../../src/solver/portfolio.js';
+import { RefinedGhosts } from '../../src/solver/refined-ghosts.js';
 import { NO_PROOFS } from '../../src/solver/search-board.js';
 import { Solver } from '../../src/solver/solver.js';
 import { smallDeal } from './small-decks.js';
@@ -65,19 +66,18 @@ describe('proofs of loss on small decks are right whenever the complete search c
 
   it('ghosts of every rank, with and without the other proofs', () => {
     const met = { lost: 0, open: 0, won: 0 };
-    const order = CASTLE_PORTFOLIO.find((stage) => stage.kind === 'ghosts')!.order;
     fc.assert(
       fc.property(somewhere(7), fc.subarray([1, 2, 3, 4, 5, 6, 7]), fc.boolean(), (where, known, withProofs) => {
         const { rules, verdict } = where;
         if (verdict === 'unknown') return;
         const layout = where.board.toLayout();
         const ghosts = new GhostBoard(rules);
-        ghosts.know(known);
+        ghosts.know(rankSet(known));
         ghosts.load(layout);
         const proofs = new GhostProofs(ghosts, rules.ranks);
         proofs.load(layout);
         const pruner = withProofs ? proofs : { ...NO_PROOFS, isLost: () => ghosts.isImpossible };
-        const { end } = new GuidedSearch(ghosts, pruner, 20_000).run(layout, order, 20_000);
+        const { end } = new GuidedSearch(ghosts, pruner, 20_000).run(layout, GHOSTS, 20_000);
         if (verdict === 'winnable') met.won++;
         if (end === 'exhausted') {
           met.lost++;
@@ -89,6 +89,35 @@ describe('proofs of loss on small decks are right whenever the complete search c
     // It proves much, and not everything: it is not the complete search in disguise.
     expect(met.lost).toBeGreaterThan(RUNS / 12);
     expect(met.open).toBeGreaterThan(0);
+    expect(met.won).toBeGreaterThan(RUNS / 6);
+  });
+
+  it('ghosts whose known ranks are chosen by the lines that they allow', () => {
+    const met = { lost: 0, refined: 0, open: 0, won: 0 };
+    const rounds = [
+      { ranks: 2, wide: 1, game: 50, line: 20, positions: 400 },
+      { ranks: 6, wide: 3, game: 5_000, line: 300, positions: 20_000 },
+    ];
+    fc.assert(
+      fc.property(somewhere(7), ({ rules, board, verdict }) => {
+        if (verdict === 'unknown') return;
+        const ghosts = new RefinedGhosts(rules, GHOSTS, GHOST_LINES);
+        ghosts.load(board.toLayout());
+        const lost = rounds.map((round) => ghosts.refine(round, Infinity).lost);
+        // A game without known ranks comes first.
+        ghosts.load(board.toLayout());
+        const atOnce = ghosts.tryKnown([], 5_000).lost;
+        if (verdict === 'winnable') met.won++;
+        if (lost.includes(true)) {
+          expect(verdict).toBe('unwinnable');
+          met.lost++;
+          if (!atOnce) met.refined++;
+        } else if (verdict === 'unwinnable') met.open++;
+      }),
+      { numRuns: RUNS, seed: SEED + 2 },
+    );
+    expect(met.lost).toBeGreaterThan(RUNS / 12);
+    expect(met.refined).toBeGreaterThan(RUNS / 500);
     expect(met.won).toBeGreaterThan(RUNS / 6);
   });
 });
