@@ -10,6 +10,7 @@ import {
   GHOST_LINES,
   RESERVE_PORTFOLIO,
   type CastleStage,
+  type DescentStage,
   type GhostStage,
   type RefineStage,
   type SearchStage,
@@ -70,7 +71,7 @@ export class CastleSolver {
         over += present;
         present = 0;
       }
-      const limit = this.searches.within(Math.min(stage.positions, positionLimit - over));
+      const limit = this.searches.within(Math.min(most(stage), positionLimit - over));
       if (limit <= present) break;
       last = stage.name;
       if (stage.kind !== 'search') {
@@ -108,12 +109,18 @@ export class CastleSolver {
 
   private searchGhosts(
     layout: Layout,
-    stage: GhostStage | RefineStage,
+    stage: GhostStage | RefineStage | DescentStage,
     limit: number,
   ): { lost: boolean; nodes: number } {
     this.ghosts ??= new RefinedGhosts(this.rules, GHOSTS, GHOST_LINES);
     if (!this.ghostsLoaded) this.ghosts.load(layout);
     this.ghostsLoaded = true;
+    if (stage.kind === 'descent') return this.ghosts.descend(stage, limit);
     return stage.kind === 'ghosts' ? this.ghosts.tryKnown(stage.known, limit) : this.ghosts.refine(stage, limit);
   }
+}
+
+/** Most positions of a stage; a descent sets its own limits. */
+function most(stage: SearchStage | GhostStage | RefineStage | DescentStage): number {
+  return stage.kind === 'descent' ? Infinity : stage.positions;
 }

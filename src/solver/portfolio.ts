@@ -1,4 +1,4 @@
-import type { Refinement } from './refined-ghosts.js';
+import type { Descent, Refinement } from './refined-ghosts.js';
 import type { Order, Weights } from './weights.js';
 
 export const PLAIN: Weights = {
@@ -81,6 +81,12 @@ export interface RefineStage extends Refinement {
   readonly name: string;
 }
 
+/** Such games with fewer and fewer known ranks. */
+export interface DescentStage extends Descent {
+  readonly kind: 'descent';
+  readonly name: string;
+}
+
 /** The order of the games with ghosts. */
 export const GHOSTS: Order = {
   weights: { locked: 4, left: 1, space: -1, burden: 0, dig: 0, inversions: 0, reserve: 0, lowest: 0, depth: -0.1 },
@@ -99,6 +105,10 @@ export function known(ranks: readonly number[], positions: number): GhostStage {
 
 function refine(number: number, round: Refinement): RefineStage {
   return { kind: 'refine', name: `refined ${number}`, ...round };
+}
+
+function descent(number: number, game: number, last: number): DescentStage {
+  return { kind: 'descent', name: `descent ${number}`, game, last };
 }
 
 function frozen(number: number, steps: number): FrozenStage {
@@ -125,8 +135,10 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
     known([5, 6, 7, 8], 4_000),
     frozen(3, 30_000),
     search(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
+    descent(1, 10_000, 40_000),
     frozen(4, 200_000),
-    refine(3, { ranks: 8, wide: 2, game: 100_000, line: 1_000, positions: 1_000_000 }),
+    descent(2, 40_000, 200_000),
+    refine(3, { ranks: 8, wide: 2, game: 100_000, line: 1_000, positions: 800_000 }),
     known([8, 9, 10, 11, 12, 13], 150_000),
     known([6, 7, 8, 9, 10, 11, 12, 13], 150_000),
     known([4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 200_000),
@@ -134,7 +146,7 @@ function castlePortfolio(weights: Weights, scale: number, power: number, later: 
   ];
 }
 
-export type CastleStage = SearchStage | FrozenStage | GhostStage | RefineStage;
+export type CastleStage = SearchStage | FrozenStage | GhostStage | RefineStage | DescentStage;
 
 /**
  * Search costs are heavy-tailed: an order that needs millions of positions for a deal often has a sister that needs hundreds. So

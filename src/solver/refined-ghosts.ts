@@ -20,6 +20,12 @@ export interface Refinement {
   readonly positions: number;
 }
 
+/** What one descent may spend: positions of each game on the way, and of the last one. */
+export interface Descent {
+  readonly game: number;
+  readonly last: number;
+}
+
 /** How far a line comes when ranks are known, as a score: lower is better. It is stopped below STOPPED, it comes to the end at PASSED. */
 const PASSED = 1;
 const STOPPED = 0.6;
@@ -108,6 +114,34 @@ export class RefinedGhosts {
       if (this.play(known, Math.min(round.game, this.limit - this.spent))) return { lost: true, nodes: this.spent };
     }
     return { lost: false, nodes: this.spent };
+  }
+
+  /**
+   * Begins with all ranks known and forgets one after the other, the outer ones first, unless the game is soon won without. What is left is
+   * searched farther.
+   */
+  descend(descent: Descent, limit: number): { lost: boolean; nodes: number } {
+    this.spent = 0;
+    let known = this.candidates.reduce((set, rank) => set | (1 << rank), 0);
+    for (const rank of [...this.candidates].reverse()) {
+      const fewer = known & ~(1 << rank);
+      if (this.isWonByMore(fewer)) continue;
+      const positions = Math.min(descent.game, limit - this.spent);
+      if ((this.tried.get(fewer) ?? 0) < descent.game) {
+        if (positions <= 0) return { lost: false, nodes: this.spent };
+        if (this.play(fewer, positions)) return { lost: true, nodes: this.spent };
+      }
+      if (this.tried.get(fewer) !== Infinity) known = fewer;
+    }
+    const positions = Math.min(descent.last, limit - this.spent);
+    const open = positions > 0 && !this.isWonByMore(known) && (this.tried.get(known) ?? 0) < descent.last;
+    return { lost: open && this.play(known, positions), nodes: this.spent };
+  }
+
+  /** Was a game won with all of these ranks known? Then this one can be won too. */
+  private isWonByMore(known: number): boolean {
+    for (const [more, positions] of this.tried) if (positions === Infinity && (more & known) === known) return true;
+    return false;
   }
 
   /** Searches the game with these known ranks; a win leaves its line. */

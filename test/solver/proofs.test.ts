@@ -93,7 +93,7 @@ describe('proofs of loss on small decks are right whenever the complete search c
   });
 
   it('ghosts whose known ranks are chosen by the lines that they allow', () => {
-    const met = { lost: 0, refined: 0, open: 0, won: 0 };
+    const met = { lost: 0, refined: 0, descended: 0, open: 0, won: 0 };
     const rounds = [
       { ranks: 2, wide: 1, game: 50, line: 20, positions: 400 },
       { ranks: 6, wide: 3, game: 5_000, line: 300, positions: 20_000 },
@@ -104,6 +104,11 @@ describe('proofs of loss on small decks are right whenever the complete search c
         const ghosts = new RefinedGhosts(rules, GHOSTS, GHOST_LINES);
         ghosts.load(board.toLayout());
         const lost = rounds.map((round) => ghosts.refine(round, Infinity).lost);
+        ghosts.load(board.toLayout());
+        if (ghosts.descend({ game: 100, last: 5_000 }, Infinity).lost) {
+          expect(verdict).toBe('unwinnable');
+          met.descended++;
+        }
         // A game without known ranks comes first.
         ghosts.load(board.toLayout());
         const atOnce = ghosts.tryKnown([], 5_000).lost;
@@ -118,6 +123,7 @@ describe('proofs of loss on small decks are right whenever the complete search c
     );
     expect(met.lost).toBeGreaterThan(RUNS / 12);
     expect(met.refined).toBeGreaterThan(RUNS / 500);
+    expect(met.descended).toBeGreaterThan(RUNS / 12);
     expect(met.won).toBeGreaterThan(RUNS / 6);
   });
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Layout } from '../../src/deals/layout.js';
 import type { Rules } from '../../src/games/rules.js';
-import { findGame } from '../../src/games/find-game.js';
 import { Position } from '../../src/position/position.js';
 import { NO_CUTS } from '../../src/solver/board.js';
 import { DownAnyBoard } from '../../src/solver/down-any-board.js';
