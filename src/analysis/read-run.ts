@@ -99,8 +99,7 @@ async function whyNoRun(folder: string): Promise<string> {
       return `'${folder}' is a file, not the folder of a run; ${wanted}`;
     case 'folder':
       return (await kindOf(join(folder, SHARD_FOLDER))) === 'folder'
-        ? `the run in '${folder}' is not finished; finish it with 'castellan study run FILE --out ${folder}', FILE being the ` +
-            'same study file: it goes on from where it stopped'
+        ? `the run in '${folder}' is not finished; finish it with 'castellan study resume ${folder}': it goes on from where it stopped`
         : `'${folder}' has no ${MANIFEST_NAME}, so no finished run is in it; ${wanted}`;
   }
 }

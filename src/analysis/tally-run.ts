@@ -1,4 +1,5 @@
 import type { Manifest } from '../results/manifest.js';
+import { withBrokenDeals } from './broken-deals.js';
 import { openRun, readTables } from './read-run.js';
 import type { TalliedRun } from './tallies.js';
 import { tallyParquet } from './tally-parquet.js';
@@ -27,11 +28,11 @@ export async function tallyRun(
   const small = tables.verdicts.rows + tables.playouts.rows <= mostRowsInMemory;
   if (study.tables.includes('arrow') && (small || !study.tables.includes('parquet'))) {
     const { verdicts, playouts } = await readTables(run);
-    return { manifest, lineup, tallies: tallyTables(verdicts, playouts, lineup) };
+    return { manifest, lineup, tallies: withBrokenDeals(tallyTables(verdicts, playouts, lineup), manifest) };
   }
   const [verdicts, playouts] = [
     await run.checkedPath('verdicts', 'parquet'),
     await run.checkedPath('playouts', 'parquet'),
   ];
-  return { manifest, lineup, tallies: await tallyParquet(verdicts, playouts, lineup) };
+  return { manifest, lineup, tallies: withBrokenDeals(await tallyParquet(verdicts, playouts, lineup), manifest) };
 }

@@ -13,6 +13,7 @@ import { namesFile, type PlayerFile } from '../study/player-file.js';
 import { runStudy } from '../study/run-study.js';
 import { STUDY_DEFAULTS } from '../study/study-defaults.js';
 import { timePlayers, type PlayerSpeed } from '../study/time-players.js';
+import { untilInterrupted } from './interrupt.js';
 import { placingOption, seedOption, wholeNumber } from './options.js';
 import { print } from './print.js';
 import { showProgress } from './progress-bar.js';
@@ -147,21 +148,20 @@ async function runToEnd(
   fresh: boolean,
   playerFiles: readonly PlayerFile[],
 ): Promise<boolean> {
-  const interrupted = new AbortController();
-  const onInterrupt = (): void => interrupted.abort();
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
   const progress = showProgress();
   try {
-    const result = await runStudy(study, {
-      out,
-      clock: { now: () => performance.now(), date: () => new Date() },
-      ...(workers === undefined ? {} : { workers }),
-      fresh,
-      playerFiles,
-      signal: interrupted.signal,
-      onProgress: (now) => progress.update(now),
-    });
+    const result = await untilInterrupted((signal) =>
+      runStudy(study, {
+        out,
+        clock: { now: () => performance.now(), date: () => new Date() },
+        ...(workers === undefined ? {} : { workers }),
+        fresh,
+        playerFiles,
+        signal,
+        onProgress: (now) => progress.update(now),
+        onNotice: (sentence) => progress.note(sentence),
+      }),
+    );
     progress.end();
     if (!result.finished) {
       print(
@@ -171,8 +171,6 @@ async function runToEnd(
     return result.finished;
   } finally {
     progress.end();
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
   }
 }
 

@@ -6,11 +6,12 @@ import { checkRedisUrl } from '../cluster/redis-url.js';
 import { ShardQueue, type QueueAddress } from '../cluster/shard-queue.js';
 import { startOnQueue } from '../cluster/start.js';
 import { workOnQueue } from '../cluster/work.js';
-import { parseStudy } from '../study/study-file.js';
-import { STOPPED, untilInterrupted } from './interrupt.js';
+import { readStudy } from '../study/read-study.js';
+import { untilInterrupted } from './interrupt.js';
 import { readTextFile, wholeNumber } from './options.js';
 import { print, textTable } from './print.js';
 import { showProgress } from './progress-bar.js';
+import { tellResult } from './study-run.js';
 
 /** A password on the command line is seen by everybody on the machine; the environment is not. */
 const URL_VARIABLE = 'CASTELLAN_REDIS_URL';
@@ -86,7 +87,12 @@ const startCommand: CommandModule<object, StartArguments> = {
       .positional('file', { type: 'string', demandOption: true, describe: 'study file, YAML or JSON' })
       .options(startOptions),
   handler: async (args) => {
-    const study = parseStudy(readTextFile(args.file), args.file);
+    const { study, playerFiles } = await readStudy(readTextFile(args.file), args.file);
+    if (playerFiles.length > 0) {
+      throw new InputError(
+        `the study takes the player ${quote(playerFiles[0].file)} from a file, and no code goes through a queue; run it on this machine with 'castellan study run'`,
+      );
+    }
     const queue = addressOf(args);
     const shardDeals = args['shard-deals'];
     const progress = showProgress();
@@ -104,9 +110,7 @@ const startCommand: CommandModule<object, StartArguments> = {
         }),
       );
       progress.end();
-      if (result.finished) return print(`The tables are in '${args.out}'.`);
-      print(result.message);
-      process.exitCode = STOPPED;
+      tellResult(result, args.out);
     } finally {
       progress.end();
     }

@@ -4,14 +4,13 @@ import type { Study } from '../results/study-record.js';
 import { breakText } from '../study/broken.js';
 import { WORKER_LIMITS } from '../study/pool.js';
 import { studyInFolder } from '../study/run-folder.js';
-import { runStudy, type RunOptions } from '../study/run-study.js';
+import { runStudy, type RunOptions, type RunResult } from '../study/run-study.js';
 import { readStudy } from '../study/read-study.js';
+import { STOPPED, untilInterrupted } from './interrupt.js';
 import { readTextFile, wholeNumber } from './options.js';
 import { print } from './print.js';
 import { showProgress } from './progress-bar.js';
 
-/** The exit code of a program that Ctrl-C ended: 128 + SIGINT. */
-const STOPPED = 130;
 /** The exit code of a run that finished without some deals. */
 const DEALS_BROKEN = 3;
 
@@ -84,41 +83,41 @@ async function runAndTell(
   const number = (option: keyof RunArguments): number | undefined =>
     args[option] === undefined ? undefined : wholeNumber(option, args[option], 1);
   const [workers, dealSeconds, heapMiB] = [number('workers'), number('deal-seconds'), number('worker-memory')];
-  const interrupted = new AbortController();
-  const onInterrupt = (): void => interrupted.abort();
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
   const progress = showProgress();
   try {
-    const result = await runStudy(study, {
-      out,
-      clock: { now: () => performance.now(), date: () => new Date() },
-      ...(workers === undefined ? {} : { workers }),
-      limits: {
-        ...(dealSeconds === undefined ? {} : { dealSeconds }),
-        ...(heapMiB === undefined ? {} : { heapMiB }),
-      },
-      ...more,
-      signal: interrupted.signal,
-      onProgress: (now) => progress.update(now),
-      onNotice: (sentence) => progress.note(sentence),
-    });
+    const result = await untilInterrupted((signal) =>
+      runStudy(study, {
+        out,
+        clock: { now: () => performance.now(), date: () => new Date() },
+        ...(workers === undefined ? {} : { workers }),
+        limits: {
+          ...(dealSeconds === undefined ? {} : { dealSeconds }),
+          ...(heapMiB === undefined ? {} : { heapMiB }),
+        },
+        ...more,
+        signal,
+        onProgress: (now) => progress.update(now),
+        onNotice: (sentence) => progress.note(sentence),
+      }),
+    );
     progress.end();
-    if (!result.finished) {
-      print(result.message);
-      process.exitCode = STOPPED;
-      return;
-    }
-    print(result.already ? `'${out}' holds this study already, finished.` : `The tables are in '${out}'.`);
-    if (result.manifest.broken) {
-      process.stderr.write(`castellan: ${brokenText(result.manifest.broken)}\n`);
-      process.exitCode = DEALS_BROKEN;
-    }
+    tellResult(result, out);
   } finally {
     progress.end();
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
   }
+}
+
+/** Says how a run ended, and sets the exit code. */
+export function tellResult(result: RunResult, out: string): void {
+  if (!result.finished) {
+    print(result.message);
+    process.exitCode = STOPPED;
+    return;
+  }
+  print(result.already ? `'${out}' holds this study already, finished.` : `The tables are in '${out}'.`);
+  if (!result.manifest.broken) return;
+  process.stderr.write(`castellan: ${brokenText(result.manifest.broken)}\n`);
+  process.exitCode = DEALS_BROKEN;
 }
 
 /** One sentence on the deals that are in no table. */

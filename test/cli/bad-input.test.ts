@@ -121,10 +121,7 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   [['report', GONE], `there is no folder '${GONE}'; name the folder that 'castellan study run' filled`],
   [['report', BAD_STUDY], `'${BAD_STUDY}' is a file, not the folder of a run; name the folder that`],
   [['report', STRANGE], `'${STRANGE}' has no manifest.json, so no finished run is in it; name the folder that`],
-  [
-    ['report', BEGUN],
-    `the run in '${BEGUN}' is not finished; finish it with 'castellan study run FILE --out ${BEGUN}'`,
-  ],
+  [['report', BEGUN], `the run in '${BEGUN}' is not finished; finish it with 'castellan study resume ${BEGUN}'`],
   [['report', GONE, 'extra'], "the word 'extra' is not expected"],
   [['report', GONE, '--ot', 'x'], "did you mean '--out'?"],
 
