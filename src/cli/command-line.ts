@@ -6,6 +6,7 @@ import { benchPlayersCommand } from './bench-players.js';
 import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
 import { clusterCommand } from './cluster.js';
 import { dealCommand } from './deal.js';
+import { estimateCommand } from './estimate.js';
 import { gamesCommand } from './games.js';
 import { playCommand } from './play.js';
 import { reportCommand } from './report.js';
@@ -28,6 +29,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(gamesCommand)
     .command(dealCommand)
     .command(solveCommand)
+    .command(estimateCommand)
     .command(playCommand)
     .command(studyCommand)
     .command(clusterCommand)

@@ -3,6 +3,7 @@ import { nearest } from '../cards/nearest.js';
 import { CLUSTER_COMMANDS, clusterOptions } from './cluster.js';
 import { benchOptions } from './bench-players.js';
 import { dealOptions } from './deal.js';
+import { estimateOptions } from './estimate.js';
 import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
 import { reportOptions } from './report.js';
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, Usage> = {
   games: { form: 'games [game]', options: gamesOptions },
   deal: { form: 'deal <game> <deals>', options: dealOptions },
   solve: { form: 'solve <game> <deals>', options: solveOptions },
+  estimate: { form: 'estimate <game> --half-width <percent>', options: estimateOptions },
   play: { form: 'play <game> <deals>', options: playOptions },
   'study run': { form: 'study run <file> --out <folder>', options: runOptions },
   'study resume': { form: 'study resume <folder>', options: resumeOptions },

@@ -16,7 +16,7 @@ mkdirSync(join(BEGUN, 'shards'), { recursive: true });
 
 /** Words of a command line, and what its complaint must hold. */
 const BAD: readonly [words: readonly string[], complaint: string][] = [
-  [[], 'name a command: games, deal, solve, play, study, cluster, report'],
+  [[], 'name a command: games, deal, solve, estimate, play, study, cluster, report'],
   [['--foo'], "there is no option '--foo' without a command"],
   [['gmes'], "there is no command 'gmes'; did you mean 'games'?"],
   [['toString'], "there is no command 'toString'"],
