@@ -166,7 +166,7 @@ export function calibrationTable(comparisons: readonly Comparison[]): TextTable 
   return {
     title: 'Beside published claims',
     note:
-      'Figures agree when their intervals have a point in common. A claim seldom says who played or how, so it stands beside each of our ' +
+      'Figures agree when their intervals have a point in common; a claim of a bare value is taken as rounded to a whole percent. A claim seldom says who played or how, so it stands beside each of our ' +
       'players, none of which was tuned to it.',
     header: ['Game', 'Quantity', 'Player', 'Kind', 'Source', 'Published', 'Ours', '95% interval', 'n', 'Agreement'],
     words: 5,

@@ -112,7 +112,7 @@ function comparisonTable(comparisons: readonly Comparison[]): TextTable {
   return {
     title: 'Beside published figures',
     note:
-      'Figures agree when their intervals have a point in common. A published win rate does not always say who played; it ' +
+      'Figures agree when their intervals have a point in common; a claim of a bare value is taken as rounded to a whole percent. A published win rate does not always say who played; it ' +
       'stands beside each of our players.',
     header: ['Game', 'Quantity', 'Player', 'Kind', 'Source', 'Published', 'This run', 'Agreement'],
     words: 5,

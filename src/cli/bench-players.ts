@@ -141,7 +141,7 @@ export const benchPlayersCommand: CommandModule<object, Arguments> = {
 };
 
 /** Runs a study in a folder, from where it was left. @returns whether it came to its end; not when it was interrupted */
-async function runToEnd(
+export async function runToEnd(
   study: Study,
   out: string,
   workers: number | undefined,

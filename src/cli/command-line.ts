@@ -10,6 +10,7 @@ import { estimateCommand } from './estimate.js';
 import { gamesCommand } from './games.js';
 import { playCommand } from './play.js';
 import { reportCommand } from './report.js';
+import { reproduceCommand } from './reproduce.js';
 import { solveCommand } from './solve.js';
 import { studyCommand } from './study.js';
 import { verifyCommand } from './verify.js';
@@ -34,6 +35,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(studyCommand)
     .command(clusterCommand)
     .command(reportCommand)
+    .command(reproduceCommand)
     .command(verifyCommand)
     .command(benchPlayersCommand)
     .demandCommand(1)

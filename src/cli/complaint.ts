@@ -7,6 +7,7 @@ import { estimateOptions } from './estimate.js';
 import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
 import { reportOptions } from './report.js';
+import { reproduceOptions } from './reproduce.js';
 import { solveOptions } from './solve.js';
 import { resumeOptions, runOptions } from './study-run.js';
 import { verifyOptions } from './verify.js';
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Usage> = {
   'study status': { form: 'study status <folder>', options: {} },
   cluster: { form: 'cluster <command> --redis <address>', options: clusterOptions },
   report: { form: 'report <run>', options: reportOptions },
+  reproduce: { form: 'reproduce', options: reproduceOptions },
   verify: { form: 'verify <file>', options: verifyOptions },
   'bench-players': { form: 'bench-players <games...> --out <folder>', options: benchOptions },
 };

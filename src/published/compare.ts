@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 /**
- * Sets published figures beside ours. They agree when the intervals have a point in common. Only like is compared with like:
+ * Sets published figures beside ours. They agree when ours and what `allowedBy` leaves the published one have a point in common. Only like is compared with like:
  * the same game by the catalogue's rules and the same quantity, so a winnability never meets a win rate. A published win rate does not
  * always say who played, so it is set beside each of our players. Orderings hold no number and are not compared here.
  *
@@ -37,8 +37,21 @@ export function compare(ours: readonly OurFigure[], figures: readonly PublishedF
     if (theirs === null) return [];
     return ours
       .filter((our) => our.catalogued === published.game && our.quantity === published.quantity && our.share !== null)
-      .map((our) => ({ published, theirs, ours: our, agreement: agreementOf(our, theirs) }));
+      .map((our) => ({ published, theirs, ours: our, agreement: agreementOf(our, allowedBy(published)!) }));
   });
+}
+
+/** A claim in words is a round figure: nobody who says 'two in three' or '68 %' means a tenth of a percent. Half a percentage point. */
+export const ROUNDING = 0.005;
+
+/**
+ * Where the true share may lie if the published figure is right: as `intervalOf`, but a claim of a bare value stands for all that are
+ * rounded to it as a whole percent. `null` for a figure without a number.
+ */
+export function allowedBy(figure: PublishedFigure): Interval | null {
+  const stated = intervalOf(figure);
+  if (stated === null || figure.kind !== 'claim' || stated.low !== stated.high) return stated;
+  return { low: Math.max(0, stated.low - ROUNDING), high: Math.min(1, stated.high + ROUNDING) };
 }
 
 /**
@@ -56,7 +69,8 @@ export function intervalOf({ value, low, high, sample, unknown }: PublishedFigur
   return { low: interval.low, high: interval.high };
 }
 
-function agreementOf(our: Interval, theirs: Interval): Comparison['agreement'] {
+/** On which side ours lies. */
+export function agreementOf(our: Interval, theirs: Interval): Comparison['agreement'] {
   if (our.low > theirs.high) return 'ours is higher';
   if (our.high < theirs.low) return 'ours is lower';
   return 'agrees';

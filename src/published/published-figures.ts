@@ -8,11 +8,13 @@ export const QUANTITIES = ['winnability', 'win rate', 'ordering', 'no legal move
 /** How a figure came about: by a solver, as a claim without a method, or by simulated play. */
 export const KINDS = ['solver', 'claim', 'simulation'] as const;
 
+export const ORDERS = ['easier', 'harder'] as const;
+
 /** One figure from elsewhere, one line of `data/published-figures.csv`. */
 export interface PublishedFigure {
   readonly game: string;
   readonly quantity: (typeof QUANTITIES)[number];
-  /** Shares in 0..1. A figure has a value, a range or both; an ordering has neither. */
+  /** Shares in 0..1. A figure has a value, a range or both; an ordering has `order` and `than` instead. */
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -20,11 +22,29 @@ export interface PublishedFigure {
   readonly sample: number | null;
   /** Undecided deals among them. */
   readonly unknown: number | null;
+  /** Of an ordering: is `game` said to be easier or harder than the game `than`? `null` for other quantities. */
+  readonly order: (typeof ORDERS)[number] | null;
+  readonly than: string | null;
+  /** Why no run of ours can test it although the quantity is one of ours, in a few words; `null` as a rule. */
+  readonly untestable: string | null;
   readonly kind: (typeof KINDS)[number];
   readonly source: string;
 }
 
-const COLUMNS = ['game', 'quantity', 'value', 'low', 'high', 'sample', 'unknown', 'kind', 'source'] as const;
+const COLUMNS = [
+  'game',
+  'quantity',
+  'value',
+  'low',
+  'high',
+  'sample',
+  'unknown',
+  'order',
+  'than',
+  'untestable',
+  'kind',
+  'source',
+] as const;
 
 /**
  * Parses the table of published figures.
@@ -32,7 +52,7 @@ const COLUMNS = ['game', 'quantity', 'value', 'low', 'high', 'sample', 'unknown'
  * @param csv comma separated text with a header line; an empty field means 'not given'
  * @param file how error messages name the text
  * @throws InputError for a wrong header, an unknown game, quantity or kind, a share outside 0..1, a range upside down, a
- *   figure without a number, or a line without a source
+ *   figure without a number, an ordering without the game that it is beside, or a line without a source
  * @example parsePublishedFigures(text)[0].quantity // 'winnability'
  */
 export function parsePublishedFigures(csv: string, file = 'published-figures.csv'): PublishedFigure[] {
@@ -71,6 +91,11 @@ function parseRow(row: Record<(typeof COLUMNS)[number], string | null>, where: s
   };
   const share = (name: (typeof COLUMNS)[number]) => number(name, 'a share between 0 and 1', (value) => value <= 1);
   const count = (name: (typeof COLUMNS)[number]) => number(name, 'a whole number', Number.isSafeInteger);
+  const ordered = row.quantity === 'ordering';
+  for (const name of ['order', 'than'] as const) {
+    if (!ordered && (row[name] ?? '') !== '')
+      throw new InputError(`${where}: only an ordering has ${name}; leave it empty`);
+  }
   const figure: PublishedFigure = {
     game: oneOf('game', GAME_IDS),
     quantity: oneOf('quantity', QUANTITIES),
@@ -79,6 +104,9 @@ function parseRow(row: Record<(typeof COLUMNS)[number], string | null>, where: s
     high: share('high'),
     sample: count('sample'),
     unknown: count('unknown'),
+    order: ordered ? oneOf('order', ORDERS) : null,
+    than: ordered ? oneOf('than', GAME_IDS) : null,
+    untestable: (row.untestable ?? '').trim() || null,
     kind: oneOf('kind', KINDS),
     source: (row.source ?? '').trim(),
   };

@@ -57,7 +57,7 @@ describe('overviewTables', () => {
   it('sets published figures of solvers, and no claims, beside the winnability', () => {
     const figure = (game: string, value: number, kind: PublishedFigure['kind']): PublishedFigure => ({
       ...{ game, quantity: 'winnability', value, low: null, high: null, sample: 1000, unknown: 0 },
-      ...{ kind, source: 'made up' },
+      ...{ order: null, than: null, untestable: null, kind, source: 'made up' },
     });
     const { share } = analysis.winnability[0];
     const [{ header, rows }] = tablesOf(analysis, [

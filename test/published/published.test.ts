@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { proportion } from '../../src/analysis/proportion.js';
-import { compare, intervalOf, type OurFigure } from '../../src/published/compare.js';
+import { allowedBy, compare, intervalOf, type OurFigure } from '../../src/published/compare.js';
 import { parsePublishedFigures, readPublishedFigures } from '../../src/published/published-figures.js';
 
-const HEADER = 'game,quantity,value,low,high,sample,unknown,kind,source';
-const parse = (line: string) => parsePublishedFigures(`${HEADER}\n${line}\n`);
+const HEADER = 'game,quantity,value,low,high,sample,unknown,order,than,untestable,kind,source';
+/** Lines of game, quantity, value, low, high, sample, unknown, kind and source; those of all twelve fields as they are. */
+const parse = (lines: string) => {
+  const whole = lines.split('\n').map((line) => {
+    const fields = line.split(',');
+    return (fields.length === 12 ? fields : [...fields.slice(0, 7), '', '', '', ...fields.slice(7)]).join(',');
+  });
+  return parsePublishedFigures(`${HEADER}\n${whole.join('\n')}\n`);
+};
 
 describe('readPublishedFigures', () => {
   it('reads the file that comes with Castellan', async () => {
@@ -14,8 +21,13 @@ describe('readPublishedFigures', () => {
       ...{ game: 'beleaguered-castle', quantity: 'winnability', value: 0.6817, low: 0.68071, high: 0.68269 },
       ...{ sample: 2_000_000, unknown: 1361, kind: 'solver' },
     });
-    expect(figures[0].source).toMatch(/^Blake & Gent, .*150 CPU-days$/);
-    expect(figures.filter(({ quantity }) => quantity === 'ordering')).toHaveLength(2);
+    expect(figures[0].source).toMatch(/^Blake and Gent, The Winnability .*JAIR 85/);
+    const orderings = figures.filter(({ quantity }) => quantity === 'ordering');
+    expect(orderings.map(({ game, order, than }) => `${game} ${order} ${than}`)).toEqual([
+      'streets-and-alleys harder beleaguered-castle',
+      'citadel easier beleaguered-castle',
+    ]);
+    for (const { source } of figures) expect(source).not.toMatch(/^(same|seed)/);
   });
 });
 
@@ -32,6 +44,9 @@ describe('parsePublishedFigures', () => {
     ['fortress,win rate,0.5,,,1.5,,claim,x', "sample must be a whole number, not '1.5'"],
     ['fortress,win rate,0.5,,,10,11,claim,x', 'unknown 11 is above sample 10'],
     ['fortress,win rate,0.5,,,,,claim,', 'the source is missing'],
+    ['fortress,ordering,,,,,,claim,x', "order '' is unknown; it must be one of easier, harder"],
+    ['fortress,ordering,,,,,,harder,chess,,claim,x', "than 'chess' is unknown"],
+    ['fortress,win rate,0.5,,,,,harder,,,claim,x', 'only an ordering has order'],
   ])('refuses %s', (line, message) => {
     expect(() => parse(line)).toThrow(message);
   });
@@ -60,10 +75,22 @@ describe('compare', () => {
   });
 
   it('leaves out games with changed rules, other games and orderings', () => {
-    const figures = parse('fortress,winnability,0.2,,,,,claim,x\nfortress,ordering,,,,,,claim,x');
+    const figures = parse('fortress,winnability,0.2,,,,,claim,x\nfortress,ordering,,,,,,harder,citadel,,claim,x');
     expect(compare([{ ...ours('winnability', 1, 5), catalogued: null }], figures)).toEqual([]);
     expect(compare([{ ...ours('winnability', 1, 5), catalogued: 'citadel' }], figures)).toEqual([]);
     expect(compare([ours('winnability', 1, 5)], figures)).toHaveLength(1);
+  });
+
+  it('takes a claim of a bare value as rounded to a whole percent, and nothing else', () => {
+    const agreement = (line: string, wins: number, n: number) =>
+      compare([ours('winnability', wins, n)], parse(line))[0].agreement;
+    const [claim, solver] = ['claim', 'solver'].map((kind) => `fortress,winnability,0.68,,,,,${kind},x`);
+    // 68.17 % of a million deals is no 68.00 %, but it is 68 %.
+    expect([agreement(claim, 681_700, 1e6), agreement(solver, 681_700, 1e6)]).toEqual(['agrees', 'ours is higher']);
+    expect(agreement(claim, 688_000, 1e6)).toBe('ours is higher');
+    expect(agreement('fortress,winnability,,0.66,0.68,,,claim,x', 681_700, 1e6)).toBe('ours is higher');
+    expect(allowedBy(parse(claim)[0])).toEqual({ low: 0.675, high: 0.685 });
+    expect(allowedBy(parse('fortress,winnability,0.002,,,,,claim,x')[0])).toEqual({ low: 0, high: 0.007 });
   });
 
   it('takes the stated range, else the interval of the sample, else the bare value', () => {
