@@ -44,7 +44,7 @@ export const reproduceCommand: CommandModule<object, Arguments> = {
     const figures = game === undefined ? all : figuresOf(all, game);
     const there = args.runs === undefined ? [] : await findRuns(args.runs);
     // Every study is made before the first is run, so that nothing is begun on bad input.
-    const wanted = claimNeeds(figures).map((needs) => ({
+    const wanted = claimNeeds(figures, all).map((needs) => ({
       game: needs.game,
       study: claimStudy(needs, effort),
       found: suitableRun(there, needs, effort),

@@ -27,19 +27,21 @@ export interface ClaimNeeds {
 }
 
 /**
- * What the figures need, one entry a game in the order in which games come up: verdicts for winnability and for both games of an ordering,
+ * What the figures need, one entry a game in the order in which games come up. A game needs the same whichever figures are asked about, so
+ * that its run serves them all: verdicts for winnability and for both games of an ordering,
  * the players of `PEOPLE` for win rates, some player for deals without a first move.
- * @example claimNeeds(figures)[0] // { game: 'beleaguered-castle', solver: true, players: ['casual', 'expert'] }
+ * @param asked the figures to be tested, @param figures all that there are
+ * @example claimNeeds(figures, figures)[0] // { game: 'beleaguered-castle', solver: true, players: ['casual', 'expert'] }
  */
-export function claimNeeds(figures: readonly PublishedFigure[]): ClaimNeeds[] {
-  const games = [...new Set(figures.flatMap(({ game, than }) => (than === null ? [game] : [game, than])))];
+export function claimNeeds(asked: readonly PublishedFigure[], figures: readonly PublishedFigure[]): ClaimNeeds[] {
+  const games = [...new Set(asked.flatMap(({ game, than }) => (than === null ? [game] : [game, than])))];
   return games.map((game) => {
-    const asked = new Set(figures.filter((figure) => figure.game === game).map(({ quantity }) => quantity));
-    const start = asked.has('no legal move at the start');
+    const quantities = new Set(figures.filter((figure) => figure.game === game).map(({ quantity }) => quantity));
+    const start = quantities.has('no legal move at the start');
     return {
       game,
-      solver: asked.has('winnability') || figures.some((figure) => figure.order !== null && isIn(figure, game)),
-      players: asked.has('win rate') ? PEOPLE : start ? [QUICK] : [],
+      solver: quantities.has('winnability') || figures.some((figure) => figure.order !== null && isIn(figure, game)),
+      players: quantities.has('win rate') ? PEOPLE : start ? [QUICK] : [],
     };
   });
 }

@@ -170,7 +170,7 @@ describe('claimNeeds', () => {
   it('asks for no more than the figures need', async () => {
     const figures = await readPublishedFigures();
     const needs = (of: readonly PublishedFigure[]) =>
-      claimNeeds(of).map(({ game, solver, players }) => `${game} ${solver} ${players.join('+')}`);
+      claimNeeds(of, figures).map(({ game, solver, players }) => `${game} ${solver} ${players.join('+')}`);
     expect(needs(figures)).toEqual([
       'beleaguered-castle true casual+expert',
       'streets-and-alleys true greedy',
@@ -179,7 +179,10 @@ describe('claimNeeds', () => {
       'citadel true greedy',
       'fortress-castle false greedy',
     ]);
-    expect(needs(figuresOf(figures, 'citadel'))).toEqual(['citadel true greedy', 'beleaguered-castle true ']);
+    expect(needs(figuresOf(figures, 'citadel'))).toEqual([
+      'citadel true greedy',
+      'beleaguered-castle true casual+expert',
+    ]);
     expect(() => figuresOf(figures, 'citadel-strict')).toThrow(InputError);
   });
 });
