@@ -37,7 +37,7 @@ export async function readClaimRun(folder: string, game: string): Promise<ClaimR
 }
 
 async function verdictsOf(folder: string, game: string, placing: string): Promise<Map<string, Verdict>> {
-  const { verdicts, playouts } = await readRun(folder);
+  const { verdicts, playouts, manifest } = await readRun(folder);
   const schemes = textColumn(verdicts, 'scheme');
   const numbers = numberColumn(verdicts, 'deal');
   const found = new Map<string, Verdict>();
@@ -46,6 +46,10 @@ async function verdictsOf(folder: string, game: string, placing: string): Promis
     if (settled.game === game && settled.placing === placing)
       found.set(`${schemes[row]}:${numbers[row]}`, settled.verdict);
     row += 1;
+  }
+  // Deals that broke their workers are in no table, and nothing is known of them.
+  for (const one of manifest.broken ?? []) {
+    if (one.game === game && one.placing === placing) found.set(`${one.scheme}:${one.deal}`, 'unknown');
   }
   return found;
 }
