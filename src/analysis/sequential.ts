@@ -23,7 +23,8 @@ export interface SequentialPlan {
 /**
  * Sequential stopping: run until the half-width is small enough, with the coverage kept over the whole run. The interval is Robbins'
  * confidence sequence (see `robbins`), whose intervals all hold at once with a chance of 1 - alpha, so that neither how often one looks
- * nor why one stops does harm. The price is width: it takes three to five times the deals of a number fixed beforehand (`dealsNeeded`).
+ * nor why one stops does harm. The price at 95 % is 3.3 times the deals of a number fixed beforehand (`dealsNeeded`) for a half-width of 5 %,
+ * 4.2 times for 1 %, 5.5 times for 0.1 %.
  *
  * Unknown deals are inside: the low end counts them as lost, the high end as won. It covers as before, since either end rises
  * with the number of wins, and the true number lies between the two. With a share u of unknown deals the half-width does not go below

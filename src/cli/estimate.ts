@@ -101,7 +101,7 @@ function why({ stop, n }: Look, wanted: number, limit: number): string {
     case 'narrow':
       return `the half-width is at most ${wanted} %`;
     case 'unknown':
-      return `unknown deals keep the half-width above ${wanted} % however many deals are solved; raise --limit above ${limit}`;
+      return `too many deals are unknown for a half-width of ${wanted} %, however many more are solved; raise --limit above ${limit}`;
     case null:
       return `the range ended after ${n} deals, before the half-width was ${wanted} %; give more with --deals`;
   }

@@ -83,6 +83,22 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
     `--limit does not take '${limit}'; it takes a whole number of at least 1`,
   ]),
 
+  [['estimate'], "too few words; write 'castellan estimate <game> --half-width <percent>'"],
+  [['estimate', 'citadel'], "--half-width is missing; write 'castellan estimate <game> --half-width <percent>'"],
+  [['estimate', 'citadl', '--half-width', '1'], "did you mean 'citadel'?"],
+  [['estimate', 'citadel', 'native:1', '--half-width', '1'], "the word 'native:1' is not expected"],
+  [['estimate', 'citadel', '--half-width', '1', '--deals', 'native:5..1'], 'runs backwards'],
+  [['estimate', 'citadel', '--half-width', '1', '--limit', '0'], "--limit does not take '0'"],
+  [['estimate', 'citadel', '--half-width', '1', '--confidance', '9'], "did you mean '--confidence'?"],
+  ...['0', '50', '-1', '1e-1', '0.5%', 'x', ''].map((half): [string[], string] => [
+    ['estimate', 'citadel', `--half-width=${half}`],
+    `--half-width does not take '${half}'; it takes a percentage above 0 and below 50, such as 0.5`,
+  ]),
+  [
+    ['estimate', 'citadel', '--half-width', '1', '--confidence', '100'],
+    "--confidence does not take '100'; it takes a percentage above 50 and below 100, such as 95",
+  ],
+
   [['play', 'citadel'], "too few words; write 'castellan play <game> <deals>'"],
   [['play', 'citadel', 'native:0', '--format', 'csv'], "the scheme native has no deal '0'"],
   [['play', 'citadel', 'native:1', '--player', 'exprt'], "there is no player 'exprt'; did you mean 'expert'?"],
