@@ -90,8 +90,8 @@ describe('look', () => {
     // [share of winnable deals, share of winnable and of unwinnable deals that are not decided]
     for (const [chance, lostWins, lostLosses] of [
       [0.68, 0, 0],
-      [0.68, 0.05, 0],
-      [0.3, 0, 0.05],
+      [0.68, 0.2, 0],
+      [0.3, 0, 0.2],
       [0.97, 0.01, 0.2],
     ]) {
       let [missed, narrow] = [0, 0];
@@ -103,11 +103,11 @@ describe('look', () => {
           if (random() < (isWon ? lostWins : lostLosses)) unknown += 1;
           else if (isWon) wins += 1;
           if (n % 20 !== 0) continue;
-          const found = look(wins, unknown, n, { halfWidth: 0.08, alpha: 0.1 });
-          if (found.stop === null && n < 2000) continue;
+          const found = look(wins, unknown, n, { halfWidth: 0.12, alpha: 0.1 });
+          if (found.stop === null && n < 4000) continue;
           if (found.stop === 'narrow') {
             narrow += 1;
-            expect(found.halfWidth).toBeLessThanOrEqual(0.08);
+            expect(found.halfWidth).toBeLessThanOrEqual(0.12);
           }
           if (chance < found.low || chance > found.high) missed += 1;
           break;
