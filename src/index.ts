@@ -133,6 +133,7 @@ export type { Reproduction } from './published/reproduce.js';
 export type { WrittenReport } from './charts/write-report.js';
 export { ablation, ablationPlayers } from './analysis/ablation.js';
 export { comparePlayers } from './analysis/compare-players.js';
+export { clopperPearson } from './analysis/clopper-pearson.js';
 export { dealsNeeded } from './analysis/deals-needed.js';
 export { effortSurvival } from './analysis/effort-survival.js';
 export { kaplanMeier, survivalQuantile } from './analysis/kaplan-meier.js';
