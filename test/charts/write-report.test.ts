@@ -81,7 +81,7 @@ describe('readRun', () => {
     const begun = join(place, 'begun');
     await mkdir(join(begun, SHARD_FOLDER), { recursive: true });
     expect(await complaints(begun)).toContain(`the run in '${begun}' is not finished; finish it with`);
-    expect(await complaints(begun)).toContain(`'castellan study run FILE --out ${begun}'`);
+    expect(await complaints(begun)).toContain(`'castellan study resume ${begun}'`);
 
     const report = join(place, 'report');
     await mkdir(report);
