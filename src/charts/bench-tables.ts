@@ -5,6 +5,7 @@ import type { PairResult } from '../analysis/pair-result.js';
 import type { Comparison } from '../published/compare.js';
 import type { PlayerSpeed } from '../study/time-players.js';
 import { LEVEL } from './ablation.js';
+import { Sources } from './sources.js';
 import type { TextTable } from './text-table.js';
 import { countText, NONE, percentText, rangeText, shareText, shortRangeText, sizesText } from './words.js';
 
@@ -162,7 +163,7 @@ function pairCells(row: PairResult & { readonly pHolm: number }): string[] {
 
 /** Published win rates and winnabilities beside ours, with n. */
 export function calibrationTable(comparisons: readonly Comparison[]): TextTable {
-  const sources = [...new Set(comparisons.map(({ published }) => published.source))];
+  const sources = new Sources(comparisons);
   return {
     title: 'Beside published claims',
     note:
@@ -170,13 +171,13 @@ export function calibrationTable(comparisons: readonly Comparison[]): TextTable 
       'players, none of which was tuned to it.',
     header: ['Game', 'Quantity', 'Player', 'Kind', 'Source', 'Published', 'Ours', '95% interval', 'n', 'Agreement'],
     words: 5,
-    sources,
+    sources: sources.texts,
     rows: comparisons.map(({ published, theirs, ours, agreement }) => [
       ours.label,
       published.quantity,
       ours.player ?? NONE,
       published.kind,
-      String(sources.indexOf(published.source) + 1),
+      sources.numberOf(published.source),
       published.value === null ? rangeText(theirs, 1) : percentText(published.value),
       shareText(ours.share, 2),
       rangeText(ours, 2),

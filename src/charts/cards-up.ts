@@ -1,6 +1,7 @@
 import type { CardsUpRow } from '../analysis/cards-up.js';
+import { playerColour } from './player-colour.js';
 import type { ChartSpec } from './render.js';
-import { playerLook, SMALL_PLOT, THEME } from './theme.js';
+import { SMALL_PLOT, THEME } from './theme.js';
 import { rounded, sizesText } from './words.js';
 
 /**
@@ -46,13 +47,7 @@ export function cardsUpChart(rows: readonly CardsUpRow[], players: readonly stri
           scale: { domain: [0, 1] },
           axis: { format: '.0%', tickCount: 5 },
         },
-        color: {
-          field: 'player',
-          type: 'nominal',
-          title: null,
-          sort: [...players],
-          scale: { domain: [...players], range: players.map((_, index) => playerLook(index).colour) },
-        },
+        color: playerColour(players),
       },
     },
   };

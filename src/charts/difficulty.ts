@@ -1,7 +1,9 @@
 import type { DifficultyRow } from '../analysis/difficulty-curve.js';
+import { playerColour } from './player-colour.js';
 import { plotSize } from './plot-size.js';
 import type { ChartSpec } from './render.js';
-import { playerLook, THEME } from './theme.js';
+import { shareAxis } from './share-axis.js';
+import { THEME } from './theme.js';
 import { countText, rounded, sizesText } from './words.js';
 
 /**
@@ -22,21 +24,8 @@ export function difficultyChart(rows: readonly DifficultyRow[], players: readonl
     scale: { domain: [0, 1], nice: false },
     axis: { format: '.0%', tickCount: 5, grid: false },
   };
-  const y = {
-    field: 'share',
-    type: 'quantitative' as const,
-    title: 'Deals won',
-    // Marks at the ends stay inside the frame.
-    scale: { domain: [0, 1], nice: false, padding: 6 },
-    axis: { format: '.0%', tickCount: 5 },
-  };
-  const color = {
-    field: 'player',
-    type: 'nominal' as const,
-    title: null,
-    sort: [...players],
-    scale: { domain: [...players], range: players.map((_, index) => playerLook(index).colour) },
-  };
+  const y = shareAxis('Deals won');
+  const color = playerColour(players);
   const marks = [{ filter: 'isValid(datum.share)' }];
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',

@@ -1,7 +1,9 @@
 import { FIRST_SPACE_GROUPS, type FirstSpaceRow } from '../analysis/first-space.js';
+import { playerColour } from './player-colour.js';
 import { plotSize } from './plot-size.js';
 import type { ChartSpec } from './render.js';
-import { playerLook, THEME } from './theme.js';
+import { shareAxis } from './share-axis.js';
+import { THEME } from './theme.js';
 import { rounded, sizesText } from './words.js';
 
 /** Groups with fewer playouts are not drawn: their intervals would hide the others. */
@@ -40,21 +42,8 @@ export function firstSpaceChart(
     sort: [...players],
     scale: { domain: [...players], paddingOuter: 0.5 },
   };
-  const y = {
-    field: 'share',
-    type: 'quantitative' as const,
-    title: 'Playouts won',
-    // Marks at the ends stay inside the frame.
-    scale: { domain: [0, 1], nice: false, padding: 6 },
-    axis: { format: '.0%', tickCount: 5 },
-  };
-  const color = {
-    field: 'player',
-    type: 'nominal' as const,
-    title: null,
-    sort: [...players],
-    scale: { domain: [...players], range: players.map((_, index) => playerLook(index).colour) },
-  };
+  const y = shareAxis('Playouts won');
+  const color = playerColour(players);
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     config: THEME,

@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/analyse.js';
 import type { Interval } from '../analysis/proportion.js';
 import type { Comparison } from '../published/compare.js';
+import { Sources } from './sources.js';
 import type { TextTable } from './text-table.js';
 import { countText, NONE, percentText, rangeText, shareText } from './words.js';
 
@@ -107,8 +108,7 @@ function effortTable({ effort }: Analysis): TextTable {
 }
 
 function comparisonTable(comparisons: readonly Comparison[]): TextTable {
-  // A source is a sentence: under the table it stands once, and the rows stay short.
-  const sources = [...new Set(comparisons.map(({ published }) => published.source))];
+  const sources = new Sources(comparisons);
   return {
     title: 'Beside published figures',
     note:
@@ -116,13 +116,13 @@ function comparisonTable(comparisons: readonly Comparison[]): TextTable {
       'stands beside each of our players.',
     header: ['Game', 'Quantity', 'Player', 'Kind', 'Source', 'Published', 'This run', 'Agreement'],
     words: 5,
-    sources,
+    sources: sources.texts,
     rows: comparisons.map(({ published, theirs, ours, agreement }) => [
       ours.label,
       published.quantity,
       ours.player ?? NONE,
       published.kind,
-      String(sources.indexOf(published.source) + 1),
+      sources.numberOf(published.source),
       publishedText(published.value, theirs),
       `${shareText(ours.share, 2)} (${rangeText(ours, 2)})`,
       agreement,

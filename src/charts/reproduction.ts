@@ -4,6 +4,7 @@ import { findGame } from '../games/find-game.js';
 import { csvLine } from '../results/csv.js';
 import { formatRange } from '../deals/reference.js';
 import type { Study } from '../results/study-record.js';
+import { Sources } from './sources.js';
 import { markdownTable, type TextTable } from './text-table.js';
 import { countText, NONE, percentText, rangeText, shareText } from './words.js';
 
@@ -26,7 +27,7 @@ export function shortReproductionTable(rows: readonly Reproduction[]): TextTable
 
 /** Published figures and what became of them. */
 export function reproductionTable(rows: readonly Reproduction[]): TextTable {
-  const sources = [...new Set(rows.map(({ published }) => published.source))];
+  const sources = new Sources(rows);
   const count = (finding: string) => rows.filter((row) => row.finding === finding).length;
   return {
     title: 'Published figures, reproduced',
@@ -37,12 +38,12 @@ export function reproductionTable(rows: readonly Reproduction[]): TextTable {
       DEALS_NOTE,
     header: ['Game', 'Claim', 'Kind', 'Source', 'Finding', 'Why', 'Ours (95% interval)', 'n', 'Deals'],
     words: 6,
-    sources,
+    sources: sources.texts,
     rows: rows.map(({ published, player, ours, finding, why, dealByDeal }) => [
       findGame(published.game).name,
       claimText(published),
       published.kind,
-      String(sources.indexOf(published.source) + 1),
+      sources.numberOf(published.source),
       finding,
       why,
       ours === null ? NONE : `${player === null ? '' : `${player} `}${oursText(ours, published.than !== null)}`,

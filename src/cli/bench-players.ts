@@ -13,11 +13,10 @@ import { namesFile, type PlayerFile } from '../study/player-file.js';
 import { runStudy } from '../study/run-study.js';
 import { STUDY_DEFAULTS } from '../study/study-defaults.js';
 import { timePlayers, type PlayerSpeed } from '../study/time-players.js';
-import { untilInterrupted } from './interrupt.js';
 import { placingOption, seedOption, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { showProgress } from './progress-bar.js';
 import { whyUnwritable } from './report.js';
+import { watchRun } from './watch-run.js';
 
 interface Arguments {
   games: string[];
@@ -148,30 +147,15 @@ export async function runToEnd(
   fresh: boolean,
   playerFiles: readonly PlayerFile[],
 ): Promise<boolean> {
-  const progress = showProgress();
-  try {
-    const result = await untilInterrupted((signal) =>
-      runStudy(study, {
-        out,
-        clock: { now: () => performance.now(), date: () => new Date() },
-        ...(workers === undefined ? {} : { workers }),
-        fresh,
-        playerFiles,
-        signal,
-        onProgress: (now) => progress.update(now),
-        onNotice: (sentence) => progress.note(sentence),
-      }),
+  const result = await watchRun((watching) =>
+    runStudy(study, { out, ...(workers === undefined ? {} : { workers }), fresh, playerFiles, ...watching }),
+  );
+  if (!result.finished) {
+    print(
+      `Stopped: ${result.dealsDone} of ${result.dealsTotal} deals of ${study.name} are done and kept; give the same command again to go on.`,
     );
-    progress.end();
-    if (!result.finished) {
-      print(
-        `Stopped: ${result.dealsDone} of ${result.dealsTotal} deals of ${study.name} are done and kept; give the same command again to go on.`,
-      );
-    }
-    return result.finished;
-  } finally {
-    progress.end();
   }
+  return result.finished;
 }
 
 function comparedPlayers(text: string, { players, playerFiles = [] }: Study): [string, string] {

@@ -10,8 +10,8 @@ import { readStudy } from '../study/read-study.js';
 import { untilInterrupted } from './interrupt.js';
 import { readTextFile, wholeNumber } from './options.js';
 import { print, textTable } from './print.js';
-import { showProgress } from './progress-bar.js';
 import { tellResult } from './study-run.js';
+import { watchRun } from './watch-run.js';
 
 /** A password on the command line is seen by everybody on the machine; the environment is not. */
 const URL_VARIABLE = 'CASTELLAN_REDIS_URL';
@@ -95,25 +95,16 @@ const startCommand: CommandModule<object, StartArguments> = {
     }
     const queue = addressOf(args);
     const shardDeals = args['shard-deals'];
-    const progress = showProgress();
-    try {
-      const result = await untilInterrupted((signal) =>
-        startOnQueue(study, {
-          queue,
-          out: args.out,
-          clock: { now: () => performance.now(), date: () => new Date() },
-          ...(shardDeals === undefined ? {} : { shardDeals: wholeNumber('shard-deals', shardDeals, 1) }),
-          fresh: args.fresh,
-          signal,
-          onProgress: (now) => progress.update(now),
-          onNotice: (sentence) => progress.note(sentence),
-        }),
-      );
-      progress.end();
-      tellResult(result, args.out);
-    } finally {
-      progress.end();
-    }
+    const result = await watchRun((watching) =>
+      startOnQueue(study, {
+        queue,
+        out: args.out,
+        ...(shardDeals === undefined ? {} : { shardDeals: wholeNumber('shard-deals', shardDeals, 1) }),
+        fresh: args.fresh,
+        ...watching,
+      }),
+    );
+    tellResult(result, args.out);
   },
 };
 

@@ -6,10 +6,10 @@ import { WORKER_LIMITS } from '../study/pool.js';
 import { studyInFolder } from '../study/run-folder.js';
 import { runStudy, type RunOptions, type RunResult } from '../study/run-study.js';
 import { readStudy } from '../study/read-study.js';
-import { STOPPED, untilInterrupted } from './interrupt.js';
+import { STOPPED } from './interrupt.js';
 import { readTextFile, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { showProgress } from './progress-bar.js';
+import { watchRun } from './watch-run.js';
 
 /** The exit code of a run that finished without some deals. */
 const DEALS_BROKEN = 3;
@@ -83,28 +83,19 @@ async function runAndTell(
   const number = (option: keyof RunArguments): number | undefined =>
     args[option] === undefined ? undefined : wholeNumber(option, args[option], 1);
   const [workers, dealSeconds, heapMiB] = [number('workers'), number('deal-seconds'), number('worker-memory')];
-  const progress = showProgress();
-  try {
-    const result = await untilInterrupted((signal) =>
-      runStudy(study, {
-        out,
-        clock: { now: () => performance.now(), date: () => new Date() },
-        ...(workers === undefined ? {} : { workers }),
-        limits: {
-          ...(dealSeconds === undefined ? {} : { dealSeconds }),
-          ...(heapMiB === undefined ? {} : { heapMiB }),
-        },
-        ...more,
-        signal,
-        onProgress: (now) => progress.update(now),
-        onNotice: (sentence) => progress.note(sentence),
-      }),
-    );
-    progress.end();
-    tellResult(result, out);
-  } finally {
-    progress.end();
-  }
+  const result = await watchRun((watching) =>
+    runStudy(study, {
+      out,
+      ...(workers === undefined ? {} : { workers }),
+      limits: {
+        ...(dealSeconds === undefined ? {} : { dealSeconds }),
+        ...(heapMiB === undefined ? {} : { heapMiB }),
+      },
+      ...more,
+      ...watching,
+    }),
+  );
+  tellResult(result, out);
 }
 
 /** Says how a run ended, and sets the exit code. */

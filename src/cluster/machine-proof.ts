@@ -2,30 +2,19 @@ import { createHash } from 'node:crypto';
 import { GAMES } from '../games/catalogue.js';
 import { PLAYER_IDS } from '../players/registry.js';
 import { FORMATS, identityOf } from '../results/manifest.js';
-import { DEALT, studyRecordSchema, type Study } from '../results/study-record.js';
 import { VERSION } from '../results/version.js';
 import { Solver } from '../solver/solver.js';
 import { planShards } from '../study/plan.js';
 import { runShard, type ShardTools } from '../study/run-shard.js';
 import { ShardCodec } from '../study/shard-codec.js';
+import { parseStudy } from '../study/study-file.js';
 import type { MachineProof } from './messages.js';
 
 /** What every machine runs before it is trusted: two deals of every game, solved within a limit and played by every player. */
-const TRIAL: Study = studyRecordSchema.parse({
-  name: 'trial',
-  seed: 'trial',
-  games: GAMES.map(({ id, rules }) => ({
-    name: id,
-    id,
-    placing: rules.arranged === 'placed' ? 'descending-fit' : DEALT,
-    rules,
-  })),
-  deals: [{ scheme: 'native', from: 1, to: 2 }],
-  players: [...PLAYER_IDS],
-  solver: { positionLimit: 2_000 },
-  tables: ['arrow'],
-  moveLimit: 1_000,
-});
+const TRIAL = parseStudy(
+  `{ name: trial, deals: 'native:1..2', players: [${PLAYER_IDS.join(', ')}], solver: { positionLimit: 2000 }, moveLimit: 1000 }`,
+  'trial',
+);
 
 /**
  * What tells whether this process would produce the same bytes as another: the version, the formats, a hash of all rules, and the hash

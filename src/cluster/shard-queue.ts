@@ -125,11 +125,11 @@ export class ShardQueue {
 
   /** Text of the run that the queue is for; `null` when there is none. */
   readRun(): Promise<string | null> {
-    return this.redis.get(`${this.name}:run`);
+    return this.redis.get(runKey(this.name));
   }
 
   async writeRun(text: string): Promise<void> {
-    await this.redis.set(`${this.name}:run`, text);
+    await this.redis.set(runKey(this.name), text);
   }
 
   /** The study that the queue is for; `null` when there is none that this version can read. */
@@ -221,7 +221,7 @@ export class ShardQueue {
 
   /** Removes everything that the queue holds. */
   async clear(): Promise<void> {
-    await this.redis.del(`${this.name}:run`);
+    await this.redis.del(runKey(this.name));
     await this.queue.obliterate({ force: true });
     for await (const keys of this.redis.scanStream({ match: parcelKey(this.name, '*'), count: 1000 }) as AsyncIterable<
       string[]
@@ -236,6 +236,10 @@ export class ShardQueue {
     await this.queue.close();
     this.redis.disconnect();
   }
+}
+
+function runKey(name: string): string {
+  return `${name}:run`;
 }
 
 function parcelKey(name: string, id: string): string {
@@ -253,7 +257,7 @@ export interface QueueWorkerOptions {
   /** Seconds after which a shard whose worker gives no sign of life goes back to the queue. */
   readonly lease: number;
   /** Runs a shard. @param message as it came, unchecked. */
-  readonly run: (id: string, message: unknown) => Promise<ShardParcel>;
+  readonly run: (message: unknown) => Promise<ShardParcel>;
   /** Told in words of trouble that needs nobody. */
   readonly onTrouble: (message: string) => void;
 }
@@ -264,6 +268,7 @@ export class QueueWorker {
     private readonly redis: Redis,
     private readonly worker: Worker,
     private readonly workerRedis: Redis,
+    private readonly name: string,
   ) {}
 
   static async open({ url, name }: QueueAddress, options: QueueWorkerOptions): Promise<QueueWorker> {
@@ -273,7 +278,7 @@ export class QueueWorker {
     const { Worker, WaitingError, UnrecoverableError } = found.bullmq;
     const process = async (job: Job, token?: string): Promise<void> => {
       try {
-        const parcel = await options.run(job.id!, job.data);
+        const parcel = await options.run(job.data);
         const key = parcelKey(name, job.id!);
         await redis
           .multi()
@@ -299,11 +304,12 @@ export class QueueWorker {
       maxStalledCount: 1000,
     });
     worker.on('error', (error) => options.onTrouble(error.message));
-    return new QueueWorker(redis, worker, workerRedis);
+    return new QueueWorker(redis, worker, workerRedis, name);
   }
 
-  readRun(name: string): Promise<string | null> {
-    return this.redis.get(`${name}:run`);
+  /** As `ShardQueue.readRun`. */
+  readRun(): Promise<string | null> {
+    return this.redis.get(runKey(this.name));
   }
 
   /** Takes shards until `close`. */

@@ -33,7 +33,7 @@ export async function workOnQueue(address: QueueAddress, options: WorkOptions): 
   let desk: Desk | null = null;
   let shardsRun = 0;
 
-  const run = async (_: string, message: unknown): Promise<ShardParcel> => {
+  const run = async (message: unknown): Promise<ShardParcel> => {
     const parsed = shardMessageSchema.safeParse(message);
     if (!parsed.success) throw new Hopeless('what the queue holds is not a shard of this version of Castellan');
     if (desk?.message.run !== parsed.data.run) {
@@ -50,7 +50,7 @@ export async function workOnQueue(address: QueueAddress, options: WorkOptions): 
   let working = false;
   try {
     for (let told = ''; !signal.aborted; await pause(LOOK, undefined, { signal }).catch(() => undefined)) {
-      const study = readStudy(await worker.readRun(address.name), address.name);
+      const study = readStudy(await worker.readRun(), address.name);
       if (study?.finished && untilDone) break;
       const news =
         !study || study.finished

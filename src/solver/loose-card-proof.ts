@@ -1,7 +1,7 @@
 import { CARD_LIMIT, KING, NO_CARD, SUIT_COUNT, type Card } from '../cards/card.js';
-import { ALIVE, AbstractMemo, DEAD, UNSEEN } from './abstract-memo.js';
+import { ALIVE, DEAD, UNSEEN } from './abstract-memo.js';
 import { lastSlot, reserveCardsOut, restCode } from './abstract-position.js';
-import type { PileRecord } from './pile-record.js';
+import { AbstractProof } from './abstract-proof.js';
 
 /**
  * Proofs of loss by forgetting how the loose cards are arranged (docs/solver.md, 'The abstraction').
@@ -16,38 +16,18 @@ import type { PileRecord } from './pile-record.js';
  *
  * Only for building down in any suit without worrying back.
  */
-export class LooseCardProof {
-  /** Abstract positions examined since `load`. */
-  examined = 0;
-  private readonly locked: Uint8Array;
-  private readonly foundations = new Uint8Array(SUIT_COUNT);
-  private reserveLeft = 0;
-  private reserve: ArrayLike<number> = [];
+export class LooseCardProof extends AbstractProof {
   /** By card: 1 if it was dealt to the reserve. */
   private readonly spare = new Uint8Array(CARD_LIMIT);
   /** Loose cards and roots by rank; index 0 and ranks + 1 stay 0. */
   private readonly loose = new Int32Array(KING + 2);
   private readonly roots = new Int32Array(KING + 2);
-  private bases = 0;
-  private lockedCode = 0;
-  private examinedLimit = 0;
-  private readonly memo = new AbstractMemo();
 
-  constructor(
-    private readonly record: PileRecord,
-    private readonly ranks: number,
-  ) {
-    this.locked = new Uint8Array(record.pileCount);
-  }
-
-  /** Forgets the deal before; the record must have been loaded. */
-  load(reserve: ArrayLike<number>): void {
-    this.reserve = reserve;
+  override load(reserve: ArrayLike<number>): void {
+    super.load(reserve);
     this.spare.fill(0);
     for (let slot = 0; slot < reserve.length; slot++) this.spare[reserve[slot]] = 1;
     this.spare[NO_CARD] = 0;
-    this.examined = 0;
-    this.memo.clear();
   }
 
   /** Can the abstract position be told from others by two words of 32 bits? */
@@ -55,28 +35,7 @@ export class LooseCardProof {
     return pileLengths.reduce((product, length) => product * (length + 1), 1) < 2 ** 31 && reserve <= 15;
   }
 
-  /**
-   * Is the position lost, whatever the arrangement of its loose cards?
-   * @param reserveLeft bit s is set while reserve card s is unused. @param limit most abstract positions examined for this answer;
-   * beyond it nothing is proved.
-   */
-  isDead(locked: Uint8Array, foundations: Uint8Array, reserveLeft: number, limit: number): boolean {
-    this.lockedCode = 0;
-    for (let pile = 0; pile < this.locked.length; pile++) {
-      this.locked[pile] = locked[pile]!;
-      this.lockedCode += locked[pile] * this.record.lockedWeights[pile];
-    }
-    for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = foundations[suit];
-    this.reserveLeft = reserveLeft;
-    const known = this.memo.get(this.lockedCode, restCode(this.foundations, this.reserveLeft));
-    if (known !== UNSEEN) return known === DEAD;
-    this.count();
-    this.examinedLimit = this.examined + limit;
-    return this.examine() === DEAD;
-  }
-
-  /** Counts loose cards, roots and bases of the present abstract position. */
-  private count(): void {
+  protected count(): void {
     const { loose, roots, locked, record, foundations } = this;
     loose.fill(0);
     roots.fill(0);
@@ -113,8 +72,7 @@ export class LooseCardProof {
     return reserveCardsOut(this.reserve, this.reserveLeft, this.foundations, card >> 2) > 0;
   }
 
-  /** DEAD when no line from here comes to the end. The counts are those of the present abstract position. */
-  private examine(): number {
+  protected examine(): number {
     const { foundations } = this;
     if (this.bases === this.locked.length) return ALIVE;
     const rest = restCode(this.foundations, this.reserveLeft);

@@ -115,82 +115,73 @@ function frozen(number: number, steps: number): FrozenStage {
   return { kind: 'frozen', name: `frozen ${number}`, steps };
 }
 
-/** The portfolio: an order to begin with, and weights for the later searches, which are there to be different. */
-function castlePortfolio(weights: Weights, scale: number, power: number, later: Weights): readonly CastleStage[] {
-  const first: Order = { weights, scale, power, proofSteps: 0, stepsAPosition: 0 };
-  const search = (number: number, order: Partial<Order>, positions: number): SearchStage => ({
-    kind: 'search',
-    name: `search ${number}`,
-    order: { ...first, weights: later, stepsAPosition: 1, ...order },
-    positions,
-  });
-  return [
-    // A longer search comes before the first proof by frozen cards, which seldom decides a deal that the counts leave open.
-    { kind: 'search', name: 'search 1', order: first, positions: 6_000 },
-    frozen(1, 5_000),
-    search(2, { scale: 15, power: 0.5 }, 20_000),
-    refine(1, { ranks: 4, wide: 1, game: 4_000, line: 300, positions: 12_000 }),
-    search(3, { scale: 6, power: 0.7, proofSteps: 300 }, 30_000),
-    refine(2, { ranks: 6, wide: 1, game: 10_000, line: 300, positions: 80_000 }),
-    known([5, 6, 7, 8], 4_000),
-    frozen(3, 30_000),
-    search(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
-    descent(1, 10_000, 40_000),
-    frozen(4, 200_000),
-    descent(2, 40_000, 200_000),
-    refine(3, { ranks: 8, wide: 2, game: 100_000, line: 1_000, positions: 800_000 }),
-    known([8, 9, 10, 11, 12, 13], 150_000),
-    known([6, 7, 8, 9, 10, 11, 12, 13], 150_000),
-    known([4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 200_000),
-    search(5, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
-  ];
+/** Makes searches of the portfolio from an order that they all begin with. */
+function searchesFrom(basis: Order): (number: number, order: Partial<Order>, positions: number) => SearchStage {
+  return (number, order, positions) => {
+    return { kind: 'search', name: `search ${number}`, order: { ...basis, stepsAPosition: 1, ...order }, positions };
+  };
 }
 
 export type CastleStage = SearchStage | FrozenStage | GhostStage | RefineStage | DescentStage;
+
+const CASTLE_FIRST: Order = { weights: CASTLE, scale: 2.38, power: 1, proofSteps: 0, stepsAPosition: 0 };
+/** The later searches have weights of their own, so as to be different. */
+const castleSearch = searchesFrom({ ...CASTLE_FIRST, weights: PLAIN });
 
 /**
  * Search costs are heavy-tailed: an order that needs millions of positions for a deal often has a sister that needs hundreds. So
  * several orders are tried with growing limits, the last without any but the caller's. Between them come proofs of loss of growing
  * strength. Each search is complete in itself: one that runs empty has proved the deal unwinnable.
  */
-export const CASTLE_PORTFOLIO = castlePortfolio(CASTLE, 2.38, 1, PLAIN);
+export const CASTLE_PORTFOLIO: readonly CastleStage[] = [
+  // A longer search comes before the first proof by frozen cards, which seldom decides a deal that the counts leave open.
+  { kind: 'search', name: 'search 1', order: CASTLE_FIRST, positions: 6_000 },
+  frozen(1, 5_000),
+  castleSearch(2, { scale: 15, power: 0.5 }, 20_000),
+  refine(1, { ranks: 4, wide: 1, game: 4_000, line: 300, positions: 12_000 }),
+  castleSearch(3, { scale: 6, power: 0.7, proofSteps: 300 }, 30_000),
+  refine(2, { ranks: 6, wide: 1, game: 10_000, line: 300, positions: 80_000 }),
+  known([5, 6, 7, 8], 4_000),
+  frozen(3, 30_000),
+  castleSearch(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
+  descent(1, 10_000, 40_000),
+  frozen(4, 200_000),
+  descent(2, 40_000, 200_000),
+  refine(3, { ranks: 8, wide: 2, game: 100_000, line: 1_000, positions: 800_000 }),
+  known([8, 9, 10, 11, 12, 13], 150_000),
+  known([6, 7, 8, 9, 10, 11, 12, 13], 150_000),
+  known([4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 200_000),
+  castleSearch(5, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
+];
 
-function reservePortfolio(): readonly CastleStage[] {
-  const first: Order = { weights: RESERVE, scale: 2.67, power: 1.71, proofSteps: 0, stepsAPosition: 0 };
-  const search = (number: number, order: Partial<Order>, positions: number): SearchStage => ({
-    kind: 'search',
-    name: `search ${number}`,
-    order: { ...first, stepsAPosition: 1, ...order },
-    positions,
-  });
-  return [
-    { kind: 'search', name: 'search 1', order: first, positions: 700 },
-    frozen(1, 500),
-    { kind: 'search', name: 'search 1', order: first, positions: 6_000, goOn: true },
-    frozen(2, 5_000),
-    search(2, { scale: 30, power: 0.5, proofSteps: 300 }, 12_000),
-    known([10, 11, 12, 13], 2_000),
-    known([8, 9, 10, 11, 12, 13], 5_000),
-    known([6, 7, 8, 9, 10, 11, 12], 4_000),
-    search(3, { weights: RESERVE_7X6, scale: 3.11, power: 1.04, proofSteps: 300 }, 30_000),
-    frozen(3, 30_000),
-    known([9, 10, 11, 12, 13], 15_000),
-    known([8, 9, 10, 11, 12, 13], 20_000),
-    known([7, 8, 9, 10, 11, 12, 13], 25_000),
-    known([6, 7, 8, 9, 10, 11, 12], 20_000),
-    search(4, { weights: RESERVE_7X6, scale: 20, power: 0.4, proofSteps: 1_000 }, 150_000),
-    frozen(4, 200_000),
-    known([8, 9, 10, 11, 12, 13], 150_000),
-    known([7, 8, 9, 10, 11, 12, 13], 200_000),
-    known([6, 7, 8, 9, 10, 11, 12, 13], 200_000),
-    known([5, 6, 7, 8, 9, 10, 11, 12, 13], 300_000),
-    search(5, { weights: { ...RESERVE, reserve: -5 }, scale: 15, power: 0.5, proofSteps: 3_000 }, 1_000_000),
-    search(6, { scale: 30, power: 0.5, proofSteps: 3_000 }, Infinity),
-  ];
-}
+const RESERVE_FIRST: Order = { weights: RESERVE, scale: 2.67, power: 1.71, proofSteps: 0, stepsAPosition: 0 };
+const reserveSearch = searchesFrom(RESERVE_FIRST);
 
 /** The same for games with a reserve. */
-export const RESERVE_PORTFOLIO = reservePortfolio();
+export const RESERVE_PORTFOLIO: readonly CastleStage[] = [
+  { kind: 'search', name: 'search 1', order: RESERVE_FIRST, positions: 700 },
+  frozen(1, 500),
+  { kind: 'search', name: 'search 1', order: RESERVE_FIRST, positions: 6_000, goOn: true },
+  frozen(2, 5_000),
+  reserveSearch(2, { scale: 30, power: 0.5, proofSteps: 300 }, 12_000),
+  known([10, 11, 12, 13], 2_000),
+  known([8, 9, 10, 11, 12, 13], 5_000),
+  known([6, 7, 8, 9, 10, 11, 12], 4_000),
+  reserveSearch(3, { weights: RESERVE_7X6, scale: 3.11, power: 1.04, proofSteps: 300 }, 30_000),
+  frozen(3, 30_000),
+  known([9, 10, 11, 12, 13], 15_000),
+  known([8, 9, 10, 11, 12, 13], 20_000),
+  known([7, 8, 9, 10, 11, 12, 13], 25_000),
+  known([6, 7, 8, 9, 10, 11, 12], 20_000),
+  reserveSearch(4, { weights: RESERVE_7X6, scale: 20, power: 0.4, proofSteps: 1_000 }, 150_000),
+  frozen(4, 200_000),
+  known([8, 9, 10, 11, 12, 13], 150_000),
+  known([7, 8, 9, 10, 11, 12, 13], 200_000),
+  known([6, 7, 8, 9, 10, 11, 12, 13], 200_000),
+  known([5, 6, 7, 8, 9, 10, 11, 12, 13], 300_000),
+  reserveSearch(5, { weights: { ...RESERVE, reserve: -5 }, scale: 15, power: 0.5, proofSteps: 3_000 }, 1_000_000),
+  reserveSearch(6, { scale: 30, power: 0.5, proofSteps: 3_000 }, Infinity),
+];
 
 /** A search of `OPEN_PORTFOLIO`. */
 export interface OpenStage {

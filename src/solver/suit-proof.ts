@@ -1,7 +1,7 @@
 import { SUIT_COUNT } from '../cards/card.js';
-import { ALIVE, AbstractMemo, DEAD, UNSEEN } from './abstract-memo.js';
+import { ALIVE, DEAD, UNSEEN } from './abstract-memo.js';
 import { restCode, slotOf } from './abstract-position.js';
-import type { PileRecord } from './pile-record.js';
+import { AbstractProof } from './abstract-proof.js';
 
 /** With so many bases to spare, losses are too rare to look for: the position counts as not lost. */
 const AMPLE = 3;
@@ -13,63 +13,18 @@ const AMPLE = 3;
  * suit fall into blocks of consecutive ranks. A block lies on a root of its suit next to it in rank, one block on each root, or takes
  * the base of a pile with nothing locked. So an arrangement needs as many bases as there are blocks that no root is left for. Each
  * irreversible move needs that with the card in question bare. The abstract positions form a small graph without cycles; when none of
- * its lines comes to the end, no line of the real game does. `isLost` says so; 'not lost' says nothing.
+ * its lines comes to the end, no line of the real game does. `isDead` says so; 'not dead' says nothing.
  *
  * Not for automatic moves. Worrying back, which never helps here, is left out.
  */
-export class SuitProof {
-  /** Abstract positions examined since `load`. */
-  examined = 0;
-  private readonly locked: Uint8Array;
-  private readonly foundations = new Uint8Array(SUIT_COUNT);
-  private reserveLeft = 0;
-  private reserve: ArrayLike<number> = [];
+export class SuitProof extends AbstractProof {
   /** By suit, bit r for rank r: the loose cards and the roots. */
   private readonly loose = new Int32Array(SUIT_COUNT);
   private readonly roots = new Int32Array(SUIT_COUNT);
   /** Bases that the loose cards of each suit need. */
   private readonly need = new Int32Array(SUIT_COUNT);
-  private bases = 0;
-  private lockedCode = 0;
-  private examinedLimit = 0;
-  private readonly memo = new AbstractMemo();
 
-  constructor(
-    private readonly record: PileRecord,
-    private readonly ranks: number,
-  ) {
-    this.locked = new Uint8Array(record.pileCount);
-  }
-
-  /** Forgets the deal before; the record must have been loaded. */
-  load(reserve: ArrayLike<number>): void {
-    this.reserve = reserve;
-    this.examined = 0;
-    this.memo.clear();
-  }
-
-  /**
-   * Is the position lost, whatever the arrangement of its loose cards?
-   * @param reserveLeft bit s is set while reserve card s is unused. @param limit most abstract positions examined for this answer;
-   * beyond it nothing is proved.
-   */
-  isLost(locked: Uint8Array, foundations: ArrayLike<number>, reserveLeft: number, limit: number): boolean {
-    this.lockedCode = 0;
-    for (let pile = 0; pile < this.locked.length; pile++) {
-      this.locked[pile] = locked[pile];
-      this.lockedCode += locked[pile] * this.record.lockedWeights[pile];
-    }
-    for (let suit = 0; suit < SUIT_COUNT; suit++) this.foundations[suit] = foundations[suit];
-    this.reserveLeft = reserveLeft;
-    const known = this.memo.get(this.lockedCode, restCode(this.foundations, reserveLeft));
-    if (known !== UNSEEN) return known === DEAD;
-    this.count();
-    this.examinedLimit = this.examined + limit;
-    return this.examine() === DEAD;
-  }
-
-  /** Finds the loose cards, roots and bases of the present abstract position. */
-  private count(): void {
+  protected count(): void {
     const { loose, roots, locked, record, foundations } = this;
     this.bases = 0;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
@@ -93,8 +48,7 @@ export class SuitProof {
     set[card & 3] ^= 1 << (card >> 2);
   }
 
-  /** ALIVE when some line from here comes to the end. The sets are those of the present abstract position. */
-  private examine(): number {
+  protected examine(): number {
     const { locked, record, foundations, loose, roots, need } = this;
     const free = this.bases - need[0] - need[1] - need[2] - need[3];
     if (free >= AMPLE || (this.bases === locked.length && this.reserveLeft === 0)) return ALIVE;

@@ -46,10 +46,10 @@ export class SuitSolver {
     for (let slot = 0; slot < layout.reserve.length; slot++) {
       if (layout.reserve[slot] !== NO_CARD) reserveLeft |= 1 << slot;
     }
-    if (proof.isLost(board.record.lockedAtStart, layout.foundations, reserveLeft, PROOF_LIMIT)) {
+    if (proof.isDead(board.record.lockedAtStart, layout.foundations, reserveLeft, PROOF_LIMIT)) {
       return { verdict: 'unwinnable', reason: 'abstraction', stage: 'blocks', nodes: 1, solution: null };
     }
-    const isLost = () => proof.isLost(board.locked, board.foundations, board.reserveLeft, PROOF_LIMIT);
+    const isLost = () => proof.isDead(board.locked, board.foundations, board.reserveLeft, PROOF_LIMIT);
     let nodes = 0;
     let stage = 'blocks';
     for (const [i, most] of LIMITS.entries()) {

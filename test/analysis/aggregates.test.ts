@@ -4,7 +4,6 @@ import { cardsUp } from '../../src/analysis/cards-up.js';
 import { effortCurve } from '../../src/analysis/effort-curve.js';
 import { effort } from '../../src/analysis/effort.js';
 import { lineupOf, type Lineup } from '../../src/analysis/lineup.js';
-import { pairedCounts } from '../../src/analysis/paired-counts.js';
 import { proportion, wilson } from '../../src/analysis/proportion.js';
 import { skillGap } from '../../src/analysis/skill-gap.js';
 import { start } from '../../src/analysis/start.js';
@@ -148,47 +147,6 @@ describe('cardsUp', () => {
       [7, 2, 3],
     ]);
     expect(weak.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
-  });
-});
-
-describe('pairedCounts', () => {
-  it('counts the deals that both played, by who won', () => {
-    const played = playoutsOf(
-      ...[1, 2, 3, 4, 5].map((deal): [string, number, string, string, number, number] => {
-        const won = deal === 1 || deal === 3 || deal === 4;
-        return ['a', deal, 'weak', won ? 'won' : 'stuck', 9, 9];
-      }),
-      ...[1, 2, 4, 6].map((deal): [string, number, string, string, number, number] => {
-        return ['a', deal, 'strong', deal === 4 || deal === 6 ? 'gave up' : 'won', 9, 9];
-      }),
-    );
-    const tallies = playoutsOnly(played);
-    const [b, a] = lineup.games;
-    expect(pairedCounts(tallies, lineup, a, 'strong', 'weak')).toEqual({
-      both: 1,
-      onlyFirst: 1,
-      onlySecond: 1,
-      neither: 0,
-    });
-    expect(pairedCounts(tallies, lineup, a, 'weak', 'strong')).toEqual({
-      both: 1,
-      onlyFirst: 1,
-      onlySecond: 1,
-      neither: 0,
-    });
-    expect(pairedCounts(both, lineup, a, 'strong', 'weak')).toEqual({
-      both: 1,
-      onlyFirst: 2,
-      onlySecond: 0,
-      neither: 1,
-    });
-    expect(pairedCounts(both, lineup, b, 'strong', 'weak')).toEqual({
-      both: 0,
-      onlyFirst: 0,
-      onlySecond: 0,
-      neither: 0,
-    });
-    expect(() => pairedCounts(both, lineup, a, 'strong', 'nobody')).toThrow(RangeError);
   });
 });
 

@@ -63,7 +63,7 @@ describe('building in suit, up or down', () => {
         if (verdict === 'unknown') return;
         const proof = new SuitProof(board.record, rules.ranks);
         proof.load(board.reserve);
-        const lost = proof.isLost(board.locked, board.foundations, board.reserveLeft, 100_000);
+        const lost = proof.isDead(board.locked, board.foundations, board.reserveLeft, 100_000);
         if (verdict === 'winnable') met.won++;
         else if (lost) met.proved++;
         else met.open++;
