@@ -11,7 +11,7 @@ import { GAME_IDS } from '../src/games/catalogue.js';
 import { runShard } from '../src/study/run-shard.js';
 import { runStudy } from '../src/study/run-study.js';
 import { parseStudy } from '../src/study/study-file.js';
-import { lastSolver } from '../src/study/worker-task.js';
+import { keptSolvers } from '../src/study/worker-task.js';
 import { cpuSeconds } from './made-up-pool.js';
 
 const [deals = 2000, most = 2] = process.argv.slice(2).map(Number);
@@ -65,7 +65,7 @@ for (const id of GAME_IDS) {
     runShard(
       part,
       { game: 0, scheme: 'native', from: 1, to: few },
-      { solverFor: lastSolver(), now: () => 0, take: () => true },
+      { solverFor: keptSolvers(), now: () => 0, take: () => true },
     );
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000 / few;

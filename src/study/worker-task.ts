@@ -6,13 +6,24 @@ import { runShard, type ShardTools } from './run-shard.js';
 import { ShardCodec } from './shard-codec.js';
 import type { PieceTask, WorkerSetup } from './worker-setup.js';
 
-/** A solver for each rules in turn. Only the last one is kept: its tables may take half a gibibyte, and a study may have many games. */
-export function lastSolver(): ShardTools['solverFor'] {
-  let last: { readonly rules: string; readonly solver: Solver } | undefined;
+/** Up to this limit a solver's tables are some tens of mebibytes; with the largest they may take half a gibibyte. */
+const SMALL_LIMIT = 100_000;
+const MOST_KEPT = 16;
+
+/**
+ * A solver for each rules in turn. A study hands out the shards of its games in turn, and making a solver costs more than many deals
+ * do, so they are kept where their tables are small; otherwise only the last one.
+ */
+export function keptSolvers(): ShardTools['solverFor'] {
+  const kept = new Map<string, Solver>();
   return ({ rules }, positionLimit) => {
-    const text = JSON.stringify(rules);
-    if (last?.rules !== text) last = { rules: text, solver: new Solver(rules, { positionLimit }) };
-    return last.solver;
+    const key = JSON.stringify([rules, positionLimit]);
+    const found = kept.get(key);
+    if (found) return found;
+    if (positionLimit > SMALL_LIMIT || kept.size === MOST_KEPT) kept.clear();
+    const solver = new Solver(rules, { positionLimit });
+    kept.set(key, solver);
+    return solver;
   };
 }
 
@@ -25,7 +36,7 @@ export function lastSolver(): ShardTools['solverFor'] {
 export function pieceRunner(
   { identity }: Pick<WorkerSetup, 'identity'>,
   now: () => number,
-  solverFor: ShardTools['solverFor'] = lastSolver(),
+  solverFor: ShardTools['solverFor'] = keptSolvers(),
   playerOf?: ShardTools['playerOf'],
 ): (task: PieceTask) => PieceOutcome {
   const codec = new ShardCodec(identity);

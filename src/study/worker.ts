@@ -3,7 +3,7 @@ import { InputError } from '../cards/input-error.js';
 import type { PieceOutcome } from './crew.js';
 import { playersOf } from './load-player.js';
 import type { PieceTask, WorkerSetup } from './worker-setup.js';
-import { lastSolver, pieceRunner } from './worker-task.js';
+import { keptSolvers, pieceRunner } from './worker-task.js';
 
 const setup = workerData as WorkerSetup;
 
@@ -15,7 +15,7 @@ async function ready(): Promise<ReturnType<typeof pieceRunner>> {
   return pieceRunner(
     setup,
     () => performance.now(),
-    lastSolver(),
+    keptSolvers(),
     (id) => players.get(id)!,
   );
 }

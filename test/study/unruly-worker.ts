@@ -1,10 +1,10 @@
 /** A worker that misbehaves at certain deals, the numbers of which tell how; for the rest it is the real one. */
 import { workerData } from 'node:worker_threads';
-import { lastSolver, pieceRunner } from '../../src/study/worker-task.js';
+import { keptSolvers, pieceRunner } from '../../src/study/worker-task.js';
 import type { WorkerSetup } from '../../src/study/worker-setup.js';
 import { UNRULY, misbehaviourAt } from './unruly-deals.js';
 
-const solverFor = lastSolver();
+const solverFor = keptSolvers();
 
 export default pieceRunner(
   workerData as WorkerSetup,
