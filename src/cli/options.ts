@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { KING } from '../cards/card.js';
 import { InputError } from '../cards/input-error.js';
-import { parseBoard } from '../deals/board-text.js';
+import { BOARD_FORMATS, readBoard, type BoardFormat } from '../deals/board-formats.js';
 import { parseReferenceOrDaily } from '../deals/daily.js';
 import type { Layout, TableShape } from '../deals/layout.js';
 import { dealsOf, parseRange, type DealReference } from '../deals/reference.js';
@@ -39,6 +39,17 @@ export const seedOption = {
   requiresArg: true,
   default: 'default',
   describe: "seed of the players and of random placing: a study's seed gives that study's rows",
+} as const;
+
+export const boardOption = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'a file with a board instead of numbered deals',
+} as const;
+export const boardFormatOption = {
+  choices: ['auto', ...BOARD_FORMATS],
+  default: 'auto',
+  describe: "whose board the file holds: 'auto' tells by its content",
 } as const;
 
 /** The game asked for, with its rule flags set anew. */
@@ -79,11 +90,11 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** The layout that a file of board text holds. @throws InputError that names the file. */
-export function readBoardFile(path: string, shape: TableShape): Layout {
+/** The layout that a file holds, as Castellan or another program writes boards. @throws InputError that names the file. */
+export function readBoardFile(path: string, shape: TableShape, format: BoardFormat | 'auto'): Layout {
   const text = readTextFile(path);
   try {
-    return parseBoard(text, shape);
+    return readBoard(text, shape, format);
   } catch (error) {
     if (error instanceof InputError) throw new InputError(`'${path}', ${error.message}`);
     throw error;

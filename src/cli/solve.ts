@@ -1,9 +1,11 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../cards/input-error.js';
+import type { BoardFormat } from '../deals/board-formats.js';
 import type { Layout } from '../deals/layout.js';
 import { formatReference, type DealReference } from '../deals/reference.js';
 import type { Game } from '../games/rules.js';
-import { movesText, moveText } from '../position/move.js';
+import { fcSolveLine, refuseManyPiles } from '../position/fc-solve-line.js';
+import { movesText, moveText, type Move } from '../position/move.js';
 import { csvLine } from '../results/csv.js';
 import { certificateOf } from '../solver/certificate.js';
 import { difficulty } from '../solver/difficulty.js';
@@ -12,6 +14,8 @@ import { shortestLine } from '../solver/shortest-line.js';
 import { SOLVER_DEFAULTS, Solver } from '../solver/solver.js';
 import type { SolveResult } from '../solver/verdict.js';
 import {
+  boardFormatOption,
+  boardOption,
   dealsArgument,
   gameArgument,
   gameWithRules,
@@ -26,16 +30,21 @@ import {
 import { print, write } from './print.js';
 
 const FORMATS = ['text', 'csv', 'json'] as const;
+const NOTATIONS = ['castellan', 'fc-solve', 'fc-solve-short'] as const;
+/** Moves in a line of two-character moves, as Freecell Solver prints them. */
+const SHORT_MOVES_IN_LINE = 10;
 
 interface Arguments {
   game: string;
   deals: string | undefined;
   board: string | undefined;
+  'board-format': BoardFormat | 'auto';
   rule: string[];
   placing: string;
   seed: string;
   format: (typeof FORMATS)[number];
   solution: boolean;
+  notation: (typeof NOTATIONS)[number];
   certificate: boolean;
   shorten: boolean;
   difficulty: boolean;
@@ -74,12 +83,18 @@ interface DifficultyRecord {
 const COLUMNS = ['game', 'deal', 'verdict', 'reason', 'nodes', 'solution_moves', 'cpu_ms'] as const;
 
 export const solveOptions = {
-  board: { type: 'string', requiresArg: true, describe: 'a file of board text instead of numbered deals' },
+  board: boardOption,
+  'board-format': boardFormatOption,
   rule: ruleOption,
   placing: placingOption,
   seed: seedOption,
   format: { choices: FORMATS, default: 'text', describe: 'how to print the verdicts' },
   solution: { type: 'boolean', default: false, describe: 'print the winning moves (text and json)' },
+  notation: {
+    choices: NOTATIONS,
+    default: 'castellan',
+    describe: 'how --solution writes the moves (text): as Freecell Solver prints them, or in its two characters a move',
+  },
   certificate: {
     type: 'boolean',
     default: false,
@@ -124,6 +139,12 @@ export const solveCommand: CommandModule<object, Arguments> = {
         '--difficulty does not go with --format csv, whose header is fixed; use --format json or text',
       );
     }
+    if (args.notation !== 'castellan' && (!args.solution || args.format !== 'text')) {
+      throw new InputError(
+        `--notation ${args.notation} goes with --solution and --format text; JSON keeps Castellan's own moves, which verify reads`,
+      );
+    }
+    if (args.notation === 'fc-solve-short') refuseManyPiles(game.rules);
     const deals = layouts(game, args);
     if (args.format === 'csv') print(COLUMNS.join(','));
     for (const { deal, layout } of deals) {
@@ -147,7 +168,10 @@ export const solveCommand: CommandModule<object, Arguments> = {
       if (args.certificate) {
         const isNumbered = args.board === undefined;
         print(JSON.stringify({ ...answer, ...certificateOf(game.rules, game.id, deal, isNumbered, layout, result) }));
-      } else printAnswer(answer, result.solution, args);
+      } else {
+        const solution = args.solution && result.solution;
+        printAnswer(answer, result.solution, args, solution ? lineText(game, layout, solution, args.notation) : '');
+      }
     }
   },
 };
@@ -166,8 +190,11 @@ interface NamedLayout {
 }
 
 /** The deals to solve with their names. Bad input is refused at once; the deals of a range are laid out one at a time. */
-function layouts(game: Game, { board, deals, placing, seed }: Arguments): Iterable<NamedLayout> {
-  if (board !== undefined && deals === undefined) return [{ deal: board, layout: readBoardFile(board, game.rules) }];
+function layouts(game: Game, args: Arguments): Iterable<NamedLayout> {
+  const { board, deals, placing, seed } = args;
+  if (board !== undefined && deals === undefined) {
+    return [{ deal: board, layout: readBoardFile(board, game.rules, args['board-format']) }];
+  }
   if (board !== undefined || deals === undefined) {
     throw new InputError('solve takes either deals (such as native:1..10) or --board FILE');
   }
@@ -183,7 +210,18 @@ function* numberedLayouts(
   for (const deal of deals) yield { deal: formatReference(deal), layout: layOutRequested(game, deal, placing, seed) };
 }
 
-function printAnswer(answer: Answer, solution: readonly number[] | null, args: Arguments): void {
+/** The moves of a line as they are printed, without the last line feed. */
+function lineText({ rules }: Game, layout: Layout, moves: readonly Move[], notation: Arguments['notation']): string {
+  if (notation === 'castellan') return `  ${movesText(moves)}`;
+  if (notation === 'fc-solve') return fcSolveLine(rules, layout, moves, 'long').join('\n');
+  const words = fcSolveLine(rules, layout, moves, 'short');
+  const lines: string[] = [];
+  while (words.length > 0) lines.push(words.splice(0, SHORT_MOVES_IN_LINE).join(' '));
+  return lines.join('\n');
+}
+
+/** @param line the winning moves as text, '' when they are not asked for. */
+function printAnswer(answer: Answer, solution: readonly Move[] | null, args: Arguments, line: string): void {
   switch (args.format) {
     case 'csv':
       return write(csvLine(COLUMNS.map((column) => answer[column])));
@@ -198,7 +236,7 @@ function printAnswer(answer: Answer, solution: readonly number[] | null, args: A
         `${answer.game} ${answer.deal}: ${answer.verdict} (${how}, ${answer.nodes} positions, ${answer.cpu_ms} ms)`,
       );
       if (answer.difficulty) print(`  ${difficultyText(answer.difficulty)}`);
-      if (args.solution && solution) print(`  ${movesText(solution)}`);
+      if (line !== '') print(line);
     }
   }
 }

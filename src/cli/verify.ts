@@ -1,17 +1,44 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../cards/input-error.js';
+import { parseReference } from '../deals/reference.js';
+import type { Layout } from '../deals/layout.js';
+import type { Game } from '../games/rules.js';
+import { layOutDeal } from '../position/lay-out.js';
+import { LINE_NOTATIONS, checkLine, type LineFinding, type LineNotation } from '../referee/check-line.js';
 import { checkWin } from '../referee/check-win.js';
-import { readTextFile } from './options.js';
+import { boardFormatOption, boardOption, gameWithRules, readBoardFile, readTextFile, ruleOption } from './options.js';
+import type { BoardFormat } from '../deals/board-formats.js';
 import { print } from './print.js';
 
 interface Arguments {
   file: string;
+  game: string | undefined;
+  deal: string | undefined;
+  board: string | undefined;
+  'board-format': BoardFormat | 'auto';
+  notation: LineNotation | 'auto';
+  rule: string[];
 }
 
 /** Exit code when a line is refused. */
 const REFUSED = 1;
 
-export const verifyOptions = {} as const;
+export const verifyOptions = {
+  game: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'the file holds the moves of one line, and this is their game; --deal or --board says from where',
+  },
+  deal: { type: 'string', requiresArg: true, describe: 'deal reference such as pysol:24 (with --game)' },
+  board: { ...boardOption, describe: 'a file with the board instead of a numbered deal (with --game)' },
+  'board-format': boardFormatOption,
+  notation: {
+    choices: ['auto', ...LINE_NOTATIONS],
+    default: 'auto',
+    describe: "whose moves they are (with --game): Castellan's, or those that Freecell Solver prints",
+  },
+  rule: ruleOption,
+} as const;
 
 /** Replays winning lines by the rules alone: nothing of the solver is used here. */
 export const verifyCommand: CommandModule<object, Arguments> = {
@@ -22,10 +49,19 @@ export const verifyCommand: CommandModule<object, Arguments> = {
       .positional('file', {
         type: 'string',
         demandOption: true,
-        describe: "lines of JSON, as 'solve' prints them with --certificate or with --format json --solution",
+        describe:
+          "lines of JSON, as 'solve' prints them with --certificate or with --format json --solution; with --game, moves",
       })
       .options(verifyOptions),
-  handler: ({ file }) => {
+  handler: (args) => {
+    const { file, game } = args;
+    if (game !== undefined) return verifyLine(args, gameWithRules(game, args.rule));
+    const stray = (['deal', 'board'] as const).find((option) => args[option] !== undefined);
+    if (stray !== undefined || args.rule.length > 0 || args.notation !== 'auto') {
+      throw new InputError(
+        `--${stray ?? (args.rule.length > 0 ? 'rule' : 'notation')} goes with --game, which says whose moves the file holds`,
+      );
+    }
     const counts = { win: 0, 'no line': 0, refused: 0 };
     let ownRules = 0;
     for (const { number, record } of recordsOf(file)) {
@@ -40,6 +76,33 @@ export const verifyCommand: CommandModule<object, Arguments> = {
     if (counts.refused > 0) process.exitCode = REFUSED;
   },
 };
+
+/** Replays the moves of one line, Castellan's or those of another program. */
+function verifyLine(args: Arguments, game: Game): void {
+  const layout = layoutOf(args, game);
+  const text = readTextFile(args.file);
+  let finding: LineFinding;
+  try {
+    finding = checkLine(game.rules, layout, text, args.notation);
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`'${args.file}', ${error.message}`);
+    throw error;
+  }
+  if (finding.kind === 'win') return print(`verified: 1 winning line of ${finding.moves} moves, 0 refused`);
+  print(finding.problem);
+  print('verified: 0 winning lines, 1 refused');
+  process.exitCode = REFUSED;
+}
+
+function layoutOf({ deal, board, 'board-format': format }: Arguments, { rules }: Game): Layout {
+  if (board !== undefined && deal === undefined) return readBoardFile(board, rules, format);
+  if (board !== undefined || deal === undefined) {
+    throw new InputError('with --game goes either --deal (such as pysol:24) or --board FILE');
+  }
+  const layout = layOutDeal(rules, parseReference(deal));
+  if (layout.deck.length === 0) return layout;
+  throw new InputError(`the cards of '${deal}' are placed by the player; give the board with --board FILE`);
+}
 
 interface NumberedRecord {
   /** Line of the file, from 1. */

@@ -16,30 +16,36 @@ export function foundationsText(foundations: readonly number[]): string {
 }
 
 /**
- * Writes board text that `parseBoard`, Freecell Solver and PySolFC read: the foundations, the reserve if the layout has one, then a
+ * Writes board text that `parseBoard` reads, and that other programs read where there is no reserve: the foundations, the reserve if the layout has one, then a
  * line per pile, bottom to top. Used reserve cards are left out. Pile lines begin with ': ' only when some pile is empty, since a
  * blank line is no pile. The text ends with a line feed.
  * @throws InputError when cards are still to be placed by the player: board text has no line for them.
  */
 export function formatBoard(layout: Layout): string {
-  if (layout.deck.length > 0) {
-    throw new InputError(
-      `board text has no line for cards that are still to be placed; place the other ${layout.deck.length} cards first`,
-    );
-  }
+  refuseDeck(layout);
   const lines = [`Foundations: ${foundationsText(layout.foundations)}`];
   if (layout.reserve.length > 0) {
-    lines.push(joined('Reserve:', cardsText(layout.reserve.filter((card) => card !== NO_CARD))));
+    lines.push(joined('Reserve:', pileText(layout.reserve.filter((card) => card !== NO_CARD))));
   }
   const prefixed = layout.piles.some((pile) => pile.length === 0);
-  for (const pile of layout.piles) lines.push(prefixed ? joined(':', cardsText(pile)) : cardsText(pile));
+  for (const pile of layout.piles) lines.push(prefixed ? joined(':', pileText(pile)) : pileText(pile));
   return `${lines.join('\n')}\n`;
 }
 
-function cardsText(cards: readonly Card[]): string {
+/** Cards in text, bottom to top. */
+export function pileText(cards: readonly Card[]): string {
   return cards.map(cardText).join(' ');
 }
 
-function joined(heading: string, rest: string): string {
+/** A heading and what follows it, without a space at the end of the line when nothing does. */
+export function joined(heading: string, rest: string): string {
   return rest === '' ? heading : `${heading} ${rest}`;
+}
+
+/** @throws InputError when cards are still to be placed by the player: no board text has a line for them. */
+export function refuseDeck({ deck }: Layout): void {
+  if (deck.length === 0) return;
+  throw new InputError(
+    `board text has no line for cards that are still to be placed; place the other ${deck.length} cards first`,
+  );
 }

@@ -1,36 +1,40 @@
-import {
-  ACE,
-  CARD_LIMIT,
-  NO_CARD,
-  SUITS,
-  cardText,
-  parseCard,
-  parseRank,
-  parseSuit,
-  rankOf,
-  rankText,
-  suitOf,
-  type Card,
-} from '../cards/card.js';
-import { orderedDeck } from '../cards/deck.js';
-import { InputError } from '../cards/input-error.js';
-import { foundationText } from './board-format.js';
+import { parseRank, parseSuit } from '../cards/card.js';
+import { BoardAssembly, refusal, type Unnamed } from './board-assembly.js';
+import { boardLine, linesOf, type BoardLine, type Token } from './board-lines.js';
 import type { Layout, TableShape } from './layout.js';
 import { quote } from './quote.js';
 
-/** A word of the text and where it begins; line and column count from 1, a tab is one column. */
-interface Token {
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
+/** How a program's board text differs from that of others. */
+export interface TextDialect {
+  /** Headings of the two lines, in lower case and without the colon; the first is the one to recommend. */
+  readonly foundations: readonly string[];
+  readonly reserve: readonly string[];
+  /** Lines that begin with # are skipped. */
+  readonly comments: boolean;
+  /** A blank line is an empty pile, unless the pile lines begin with ':'. */
+  readonly blankIsPile: boolean;
+  /** The Foundations line may come after others. */
+  readonly anyOrder: boolean;
+  readonly unnamed: Unnamed;
+  /** Which slot each word of the reserve line is in: the words' tokens, `undefined` for an empty slot. */
+  readonly slots: (tokens: readonly Token[], heading: Token) => readonly (Token | undefined)[];
 }
 
-/** A line that holds something: a pile has no heading; the words after the heading or the ':' are its tokens. */
-interface BoardLine {
-  readonly heading: Token | undefined;
-  readonly start: Token;
-  readonly tokens: readonly Token[];
-}
+/** Castellan's own. */
+const OWN: TextDialect = {
+  foundations: ['foundations'],
+  reserve: ['reserve'],
+  comments: true,
+  blankIsPile: false,
+  anyOrder: false,
+  unnamed: 'start',
+  slots: (tokens) => tokens,
+};
+
+const WORDING = {
+  card: 'write rank and suit, as 7H or TS (ranks A 2 to 9 T J Q K, suits C D H S)',
+  piles: "write one line per pile, and a line ':' for an empty one",
+};
 
 /**
  * Reads board text: an optional first line `Foundations: H-2 C-A D-0 S-3`, an optional line `Reserve: 5H KD`, and one line per pile
@@ -42,191 +46,126 @@ interface BoardLine {
  * @throws InputError, one sentence with line and column, when the text is not a whole board of the shape's deck, each card once.
  */
 export function parseBoard(text: string, shape: TableShape): Layout {
-  const reader = new BoardReader(shape);
-  for (const line of boardLines(text)) reader.read(line);
+  return parseBoardLines(numberedLines(text), shape, OWN);
+}
+
+/** The lines of a text with their numbers, from 1. */
+export function numberedLines(text: string): BoardLine[] {
+  return linesOf(text).map((content, index) => boardLine(content, index + 1));
+}
+
+/** Reads the lines of a board as a program writes it. @throws InputError as `parseBoard` does. */
+export function parseBoardLines(lines: readonly BoardLine[], shape: TableShape, dialect: TextDialect): Layout {
+  const reader = new TextReader(shape, dialect);
+  const isFirst = (line: BoardLine): boolean => dialect.anyOrder && dialect.foundations.includes(headingWord(line));
+  const read = linesThatCount(lines, shape, dialect);
+  for (const line of read.filter(isFirst)) reader.read(line);
+  for (const line of read.filter((line) => !isFirst(line))) reader.read(line);
   return reader.finish();
 }
 
-class BoardReader {
-  readonly #shape: TableShape;
-  readonly #piles: Card[][] = [];
-  readonly #foundations: number[];
-  readonly #foundationTokens: (Token | undefined)[] = SUITS.map(() => undefined);
-  #reserve: Card[] = [];
+class TextReader {
+  readonly #dialect: TextDialect;
+  readonly #board: BoardAssembly;
+  #foundationsLine: Token | undefined;
   #reserveLine: Token | undefined;
   #linesRead = 0;
-  /** Where each card lies so far, indexed by card. */
-  readonly #places: (Token | undefined)[] = new Array<Token | undefined>(CARD_LIMIT).fill(undefined);
 
-  constructor(shape: TableShape) {
-    this.#shape = shape;
-    this.#foundations = SUITS.map(() => (shape.acesOut ? ACE : 0));
+  constructor(shape: TableShape, dialect: TextDialect) {
+    this.#dialect = dialect;
+    this.#board = new BoardAssembly(shape, dialect.unnamed, WORDING);
   }
 
   read(line: BoardLine): void {
-    if (line.heading === undefined) this.#readPile(line);
-    else if (/^foundations:$/i.test(line.heading.text)) this.#readFoundations(line.heading, line.tokens);
-    else if (/^reserve:$/i.test(line.heading.text)) this.#readReserve(line.heading, line.tokens);
-    else throw unknownHeading(line.heading);
+    const { heading, start, tokens } = line;
+    const word = headingWord(line);
+    if (heading === undefined) this.#board.addPile(start, tokens);
+    else if (this.#dialect.foundations.includes(word)) this.#readFoundations(heading, tokens);
+    else if (this.#dialect.reserve.includes(word)) this.#readReserve(heading, tokens);
+    else throw this.#unknown(heading, word);
     this.#linesRead++;
   }
 
   finish(): Layout {
-    const { piles, ranks, reserve } = this.#shape;
-    if (this.#piles.length < piles.length) {
-      throw new InputError(
-        `the board has ${counted(this.#piles.length, 'pile')}, where this game has ${piles.length}; ` +
-          `write one line per pile, and a line ':' for an empty one`,
-      );
-    }
-    const missing = orderedDeck(ranks).filter(
-      (card) => this.#places[card] === undefined && rankOf(card) > this.#foundations[suitOf(card)],
-    );
-    if (missing.length > 0) {
-      throw new InputError(
-        `the board lacks ${listed(missing.map(cardText))}; every card must lie on a pile, in the reserve or on a foundation`,
-      );
-    }
-    while (this.#reserve.length < reserve) this.#reserve.push(NO_CARD);
-    return { piles: this.#piles, foundations: this.#foundations, reserve: this.#reserve, deck: [] };
+    return this.#board.finish();
   }
 
   #readFoundations(heading: Token, tokens: readonly Token[]): void {
-    if (this.#linesRead > 0) {
-      const again = this.#foundationTokens.some((token) => token !== undefined);
-      throw refusal(
-        heading,
-        again
-          ? 'there is a second Foundations line; write one, as the first line'
-          : 'the Foundations line must be the first line',
-      );
+    if (this.#foundationsLine !== undefined) {
+      throw refusal(heading, 'there is a second Foundations line; write one, as the first line');
     }
+    if (this.#linesRead > 0) throw refusal(heading, 'the Foundations line must be the first line');
+    this.#foundationsLine = heading;
     for (const token of tokens) {
-      const [suitPart, rankPart, ...more] = token.text.split('-');
-      const suit = parseSuit(suitPart);
-      const rank = rankPart === '0' ? 0 : parseRank(rankPart ?? '');
-      if (suit === undefined || rank === undefined || more.length > 0) {
+      const foundation = parseFoundation(token.text);
+      if (foundation === undefined) {
         throw refusal(
           token,
           `${quote(token.text)} is not a foundation; write suit, hyphen and top rank, as H-2, or H-0 for an empty one`,
         );
       }
-      if (rank > this.#shape.ranks) {
-        throw refusal(
-          token,
-          `the foundation ${foundationText(suit, rank)} is too high; the deck ends at rank ${rankText(this.#shape.ranks)}`,
-        );
-      }
-      const earlier = this.#foundationTokens[suit];
-      if (earlier !== undefined) {
-        throw refusal(
-          token,
-          `the foundation of suit ${SUITS[suit]} is already on ${placeText(earlier)}; each suit may appear once`,
-        );
-      }
-      this.#foundations[suit] = rank;
-      this.#foundationTokens[suit] = token;
+      this.#board.setFoundation(token, foundation.suit, foundation.rank);
     }
   }
 
   #readReserve(heading: Token, tokens: readonly Token[]): void {
+    const name = capitalised(this.#dialect.reserve[0]);
     if (this.#reserveLine !== undefined) {
       throw refusal(
         heading,
-        `there is already a Reserve line on line ${this.#reserveLine.line}; write all reserve cards on one line`,
+        `there is already a ${name} line on line ${this.#reserveLine.line}; write all reserve cards on one line`,
       );
     }
     this.#reserveLine = heading;
-    const surplus = tokens[this.#shape.reserve];
-    if (surplus !== undefined) {
-      throw refusal(
-        surplus,
-        this.#shape.reserve === 0
-          ? 'this game has no reserve; put the cards on the piles'
-          : `${tokens.length} cards are too many for the reserve; this game has ${this.#shape.reserve}`,
-      );
-    }
-    this.#reserve = tokens.map((token) => this.#readCard(token));
+    this.#board.setReserve(this.#dialect.slots(tokens, heading));
   }
 
-  #readPile(line: BoardLine): void {
-    if (this.#piles.length === this.#shape.piles.length) {
-      throw refusal(line.start, `this is a pile too many; this game has ${counted(this.#shape.piles.length, 'pile')}`);
-    }
-    this.#piles.push(line.tokens.map((token) => this.#readCard(token)));
-  }
-
-  #readCard(token: Token): Card {
-    const card = parseCard(token.text);
-    if (card === undefined) {
-      throw refusal(
-        token,
-        `${quote(token.text)} is not a card; write rank and suit, as 7H or TS (ranks A 2 to 9 T J Q K, suits C D H S)`,
-      );
-    }
-    const name = cardText(card);
-    const { ranks } = this.#shape;
-    if (rankOf(card) > ranks) {
-      throw refusal(token, `the card ${name} is too high; the deck ends at rank ${rankText(ranks)}`);
-    }
-    const earlier = this.#places[card];
-    if (earlier !== undefined) {
-      throw refusal(token, `the card ${name} is already on ${placeText(earlier)}; every card may appear once`);
-    }
-    const suit = suitOf(card);
-    if (rankOf(card) <= this.#foundations[suit]) {
-      const foundation = foundationText(suit, this.#foundations[suit]);
-      const source = this.#foundationTokens[suit];
-      throw refusal(
-        token,
-        source === undefined
-          ? `the card ${name} is already on its foundation, for this game starts with the aces there; leave it out of the piles`
-          : `the card ${name} is already on its foundation, ${foundation} on ${placeText(source)}; every card may appear once`,
-      );
-    }
-    this.#places[card] = token;
-    return card;
+  #unknown(heading: Token, word: string): Error {
+    const reason = /^(freecells?|fc)$/.test(word)
+      ? `the games of this family have no free cells, so a line ${quote(heading.text)} cannot be read`
+      : `a line ${quote(heading.text)} is not known`;
+    const [foundations, reserve] = [this.#dialect.foundations[0], this.#dialect.reserve[0]].map(capitalised);
+    return refusal(heading, `${reason}; write ${foundations}:, ${reserve}: or a pile`);
   }
 }
 
-/** The lines that hold something, with their words. */
-function* boardLines(text: string): Generator<BoardLine, void, undefined> {
-  let line = 0;
-  for (const content of text.split(/\r\n|\n|\r/)) {
-    line++;
-    const begin = content.search(/\S/);
-    if (begin < 0 || content[begin] === '#') continue;
-    const heading = /^\s*([A-Za-z][A-Za-z ]*:)/.exec(content)?.[1];
-    const skip = heading !== undefined ? begin + heading.length : content[begin] === ':' ? begin + 1 : begin;
-    const tokens: Token[] = [];
-    for (const match of content.slice(skip).matchAll(/\S+/g)) {
-      tokens.push({ text: match[0], line, column: skip + match.index + 1 });
+/** Suit and top rank from 'H-2', 'C-A', 'S-10', 'D-0'; `undefined` for any other text. */
+export function parseFoundation(text: string): { readonly suit: number; readonly rank: number } | undefined {
+  const [suitPart, rankPart, ...more] = text.split('-');
+  const suit = parseSuit(suitPart);
+  const rank = rankPart === '0' ? 0 : parseRank(rankPart ?? '');
+  return suit === undefined || rank === undefined || more.length > 0 ? undefined : { suit, rank };
+}
+
+/**
+ * The lines to read: without comments, and without the blank lines that are no piles. A blank line is a pile only after the
+ * headings, and only while there are fewer piles than the game has: the rest ends the text.
+ */
+function linesThatCount(lines: readonly BoardLine[], { piles }: TableShape, dialect: TextDialect): BoardLine[] {
+  const told = dialect.comments ? lines.filter(({ tokens }) => !tokens[0]?.text.startsWith('#')) : lines;
+  const blankIsPile = dialect.blankIsPile && !told.some(({ marked }) => marked);
+  const lastHeading = told.findLastIndex(({ heading }) => heading !== undefined);
+  let left = piles.length;
+  return told.filter((line, index) => {
+    if (line.heading !== undefined) return true;
+    if (!isBlank(line)) {
+      left--;
+      return true;
     }
-    const start: Token = { text: heading ?? '', line, column: begin + 1 };
-    yield { heading: heading === undefined ? undefined : start, start, tokens };
-  }
+    return blankIsPile && index > lastHeading && left-- > 0;
+  });
 }
 
-function unknownHeading(heading: Token): InputError {
-  const reason = /^(freecells?|fc):$/i.test(heading.text)
-    ? `the games of this family have no free cells, so a line ${quote(heading.text)} cannot be read`
-    : `a line ${quote(heading.text)} is not known`;
-  return refusal(heading, `${reason}; write Foundations:, Reserve: or a pile`);
+/** The heading of a line in lower case and without its colon; '' for a pile. */
+export function headingWord({ heading }: BoardLine): string {
+  return heading === undefined ? '' : heading.text.slice(0, -1).toLowerCase();
 }
 
-function refusal(token: Token, sentence: string): InputError {
-  return new InputError(`${placeText(token)}: ${sentence}`);
+/** Whether a line holds nothing. */
+export function isBlank({ heading, marked, tokens }: BoardLine): boolean {
+  return heading === undefined && !marked && tokens.length === 0;
 }
 
-function placeText(token: Token): string {
-  return `line ${token.line}, column ${token.column}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** '5H', '5H and 9D', '5H, 9D and KS'. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+function capitalised(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
 }
