@@ -16,16 +16,22 @@ const MOST_PLAYED = 200_000;
  * Turns the moves that Freecell Solver prints into single moves, each legal by the rules without automatic moves: several cards at once
  * go one by one, by way of the spaces there are. Where the short notation leaves open how many cards go to a space, the
  * fewest are tried first, and the first reading under which the whole line is legal is taken.
+ *
+ * That program may move all cards of a pile to a space. It changes nothing, so it comes to no move; from then on the two
+ * piles have each other's names.
  */
 export function plainLine(rules: Rules, layout: Layout, spoken: readonly SpokenMove[]): PlainLine {
   const position = new Position({ ...rules, autoUp: 'none' }, layout);
   const moves: Move[] = [];
-  /** One entry for each move read so far: the counts that are still to be tried, last first, and the single moves before it. */
-  const open: { counts: number[]; before: number }[] = [];
+  /** Which pile the program's pile of a number is by now. */
+  const piles = rules.piles.map((_, pile) => pile);
+  const open: Reading[] = [];
   let furthest = { index: -1, problem: '' };
   let played = 0;
   while (open.length < spoken.length) {
-    open.push({ counts: countsOf(position, spoken[open.length]).reverse(), before: moves.length });
+    const next = spoken[open.length];
+    const move = { ...next, from: piles[next.from] ?? next.from, to: piles[next.to] ?? next.to };
+    open.push({ move, counts: countsOf(position, move).reverse(), before: moves.length, renamed: false });
     for (;;) {
       const here = open[open.length - 1];
       const index = open.length - 1;
@@ -35,18 +41,55 @@ export function plainLine(rules: Rules, layout: Layout, spoken: readonly SpokenM
         moves.pop();
         position.takeBack();
       }
+      if (here.renamed) exchange(piles, here.move);
+      here.renamed = false;
       const count = here.counts.pop();
       if (count === undefined) {
         open.pop();
         continue;
       }
-      const problem = playOne(position, spoken[index], count, moves);
+      if (isRenaming(position, here.move, count)) {
+        exchange(piles, here.move);
+        here.renamed = true;
+        played++;
+        break;
+      }
+      const problem = playOne(position, here.move, count, moves);
       played += moves.length - here.before;
       if (problem === undefined) break;
       if (index > furthest.index) furthest = { index, problem };
     }
   }
   return { moves };
+}
+
+/** How one move is read for the present. */
+interface Reading {
+  /** Between the piles as they are. */
+  readonly move: SpokenMove;
+  /** The counts that are still to be tried, last first. */
+  readonly counts: number[];
+  /** Number of single moves before it. */
+  readonly before: number;
+  renamed: boolean;
+}
+
+/** Whether a move takes a whole pile to a space. */
+function isRenaming(position: Position, { from, to }: SpokenMove, count: number): boolean {
+  return (
+    isPile(from) &&
+    isPile(to) &&
+    from !== to &&
+    position.height(to) === 0 &&
+    position.height(from) === count &&
+    runLength(position, from) === count &&
+    count > 0
+  );
+}
+
+function exchange(piles: number[], { from, to }: SpokenMove): void {
+  const [one, other] = [piles.indexOf(from), piles.indexOf(to)];
+  [piles[one], piles[other]] = [to, from];
 }
 
 function problemAt(
@@ -111,7 +154,9 @@ function countsOf(position: Position, { from, to, count }: SpokenMove): number[]
   const host = position.top(to);
   if (host === NO_CARD) {
     const most = Math.min(run, 2 ** spacesBeside(position, to).length);
-    return Array.from({ length: Math.max(1, most) }, (_, more) => more + 1);
+    const counts = Array.from({ length: Math.max(1, most) }, (_, more) => more + 1);
+    const isWhole = run > most && run === position.height(from);
+    return isWhole ? [...counts, run] : counts;
   }
   // The cards of a run differ in rank, so at most one of them goes onto the host.
   for (let depth = 1; depth <= run; depth++) {
