@@ -6,7 +6,9 @@ import { quote } from './quote.js';
 
 /** How a program's board text differs from that of others. */
 export interface TextDialect {
-  /** Headings of the two lines, in lower case and without the colon; the first is the one to recommend. */
+  /** The headings to recommend, without the colon. */
+  readonly names: { readonly foundations: string; readonly reserve: string };
+  /** All headings of the two lines that are read, in lower case and without the colon. */
   readonly foundations: readonly string[];
   readonly reserve: readonly string[];
   /** Lines that begin with # are skipped. */
@@ -22,6 +24,7 @@ export interface TextDialect {
 
 /** Castellan's own. */
 const OWN: TextDialect = {
+  names: { foundations: 'Foundations', reserve: 'Reserve' },
   foundations: ['foundations'],
   reserve: ['reserve'],
   comments: true,
@@ -109,7 +112,7 @@ class TextReader {
   }
 
   #readReserve(heading: Token, tokens: readonly Token[]): void {
-    const name = capitalised(this.#dialect.reserve[0]);
+    const name = this.#dialect.names.reserve;
     if (this.#reserveLine !== undefined) {
       throw refusal(
         heading,
@@ -124,7 +127,7 @@ class TextReader {
     const reason = /^(freecells?|fc)$/.test(word)
       ? `the games of this family have no free cells, so a line ${quote(heading.text)} cannot be read`
       : `a line ${quote(heading.text)} is not known`;
-    const [foundations, reserve] = [this.#dialect.foundations[0], this.#dialect.reserve[0]].map(capitalised);
+    const { foundations, reserve } = this.#dialect.names;
     return refusal(heading, `${reason}; write ${foundations}:, ${reserve}: or a pile`);
   }
 }
@@ -164,8 +167,4 @@ export function headingWord({ heading }: BoardLine): string {
 /** Whether a line holds nothing. */
 export function isBlank({ heading, marked, tokens }: BoardLine): boolean {
   return heading === undefined && !marked && tokens.length === 0;
-}
-
-function capitalised(word: string): string {
-  return word[0].toUpperCase() + word.slice(1);
 }

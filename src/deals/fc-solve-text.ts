@@ -21,6 +21,7 @@ const CELL_WIDTH = 4;
 const CELLS_IN_ROW = 4;
 
 const DIALECT: TextDialect = {
+  names: { foundations: 'Foundations', reserve: 'Freecells' },
   foundations: ['foundations', 'founds', 'foundation', 'found'],
   reserve: ['freecells', 'freecell', 'fc'],
   comments: true,

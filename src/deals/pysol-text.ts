@@ -3,7 +3,7 @@
  * takes: 'Founds:' with the foundations that hold a card, clubs, spades, hearts, diamonds; 'FC:' with a word per reserve slot; a line
  * per pile, an empty one blank. Every line after the first two is a pile, so there are no comments.
  */
-import { parseSuit } from '../cards/card.js';
+import { NO_CARD, parseSuit } from '../cards/card.js';
 import { foundationText, joined, pileText, refuseDeck } from './board-format.js';
 import { linesOf } from './board-lines.js';
 import { numberedLines, parseBoardLines, type TextDialect } from './board-text.js';
@@ -11,6 +11,7 @@ import { cellText, refuseSmallDeck } from './fc-solve-text.js';
 import type { Layout, TableShape } from './layout.js';
 
 const DIALECT: TextDialect = {
+  names: { foundations: 'Founds', reserve: 'FC' },
   foundations: ['founds', 'foundations', 'found'],
   reserve: ['fc', 'freecells'],
   comments: true,
@@ -37,7 +38,7 @@ export function parsePysolBoard(text: string, shape: TableShape): Layout {
 }
 
 /**
- * Writes a board as PySolFC exports it. The text ends with a line feed.
+ * Writes a board as PySolFC exports it, the used slots of a reserve last. The text ends with a line feed.
  * @throws InputError for a board that it cannot take: cards still to be placed, or less than the whole deck.
  */
 export function formatPysolBoard(layout: Layout): string {
@@ -48,7 +49,9 @@ export function formatPysolBoard(layout: Layout): string {
   if (held.length > 0) {
     lines.push(`Founds: ${held.map((suit) => foundationText(suit, layout.foundations[suit])).join(' ')}`);
   }
-  if (layout.reserve.length > 0) lines.push(joined('FC:', layout.reserve.map(cellText).join(' ')));
+  // The used slots last: importing a board, PySolFC closes the gaps.
+  const reserve = [...layout.reserve].sort((a, b) => Number(a === NO_CARD) - Number(b === NO_CARD));
+  if (reserve.length > 0) lines.push(joined('FC:', reserve.map(cellText).join(' ')));
   for (const pile of layout.piles) lines.push(pileText(pile));
   return `${lines.join('\n')}\n`;
 }

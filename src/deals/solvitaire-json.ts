@@ -61,8 +61,8 @@ export function parseSolvitaireDeal(text: string, shape: TableShape): Layout {
   const board = new BoardAssembly(shape, foundations === undefined ? 'start' : 'empty', WORDING);
   if (foundations !== undefined) readFoundations(board, foundations);
   const reserve = parts.get(RESERVE);
-  if (reserve !== undefined) board.setReserve(cardsIn(reserve, RESERVE));
-  for (const pile of listIn(piles, PILES)) board.addPile(pile.place, cardsIn(pile, `a pile of "${PILES}"`));
+  if (reserve !== undefined) board.setReserve(cardsIn(reserve, `"${RESERVE}"`));
+  for (const pile of listIn(piles, `"${PILES}"`)) board.addPile(pile.place, cardsIn(pile, 'a pile'));
   return board.finish();
 }
 
@@ -101,7 +101,7 @@ function partsOf(deal: Placed): Map<string, Placed> {
 /** Cards of one suit are listed from the lowest up; the last one is the top. The program prints a list per suit, or "" for none. */
 function readFoundations(board: BoardAssembly, foundations: Placed): void {
   const tops: (Token | undefined)[] = SUITS.map(() => undefined);
-  const lists = listIn(foundations, FOUNDATIONS);
+  const lists = listIn(foundations, `"${FOUNDATIONS}"`);
   const tokens = lists.flatMap((item) => (item.kind === 'list' ? item.items.map(cardIn) : [cardIn(item)]));
   for (const token of tokens) {
     if (token.text === '') continue;
@@ -123,7 +123,7 @@ function readFoundations(board: BoardAssembly, foundations: Placed): void {
 
 function listIn(value: Placed, what: string): readonly Placed[] {
   if (value.kind === 'list') return value.items;
-  throw refusal(value.place, `${quote(what)} must be a list, as [...]`);
+  throw refusal(value.place, `${what} must be a list, as [...]`);
 }
 
 function cardsIn(list: Placed, what: string): Token[] {
