@@ -23,25 +23,25 @@ export interface SpokenMove {
 
 const LONG =
   /^Move (?:a|(\d{1,2})) cards? from (stack|freecell) (\d{1,2}) to (?:(stack|freecell) (\d{1,2})|the foundations)$/i;
-const SHORT = /^([1-9a-z])([1-9a-z])(?:v([1-9a-d]))?$/i;
+const SHORT = /^([1-9a-z])([1-9a-z])(?:v([1-9a-d]))?$/;
 
-/** What the program prints beside the moves: rules, boards in lines and in columns, counts. */
+/** What the program prints beside the moves: rules, boards in lines, counts. */
 const BESIDE = [
   /^[-=]+$/,
   /^(?:This game is solveable|Total number of states checked is \d+|This scan generated \d+ states)\.$/,
   /^(?:Foundations|Freecells):/,
   /^:/,
-  /H-\S+ +C-\S+ +D-\S+ +S-\S+$/,
-  /^(?:-{2,3} *)+$/,
-  /^(?:(?:10|[A2-9TJQK])[CDHS]\s*)+$/,
 ];
+/** The same for boards in columns, which have a line of dashes above them. */
+const COLUMN_HEADS = /^(?:-{2,3} +)*-{2,3}$/;
+const COLUMNS = [COLUMN_HEADS, /H-\S+ +C-\S+ +D-\S+ +S-\S+$/, /^(?:(?:10|[A2-9TJQK])[CDHS]\s*)+$/];
 const NO_SOLUTION = /^(?:I could not solve this game|Iterations count exceeded)/;
 
 /** Whether a text has moves as that program prints them in sentences, or in two characters. */
 export function looksLikeFcSolveMoves(text: string): boolean {
   return linesOf(text).some((line) => {
     const content = line.trim().replace(/^Move: +/, '');
-    return /^Move /.test(content) || (content !== '' && content.split(/\s+/).every((word) => SHORT.test(word)));
+    return /^Move /.test(content) || SHORT.test(content.split(/\s/)[0]);
   });
 }
 
@@ -51,9 +51,11 @@ export function looksLikeFcSolveMoves(text: string): boolean {
  * @throws InputError, one sentence with the line, for what is neither, and for a place that is not on a table of so many piles.
  */
 export function parseFcSolveMoves(text: string, pileCount: number): SpokenMove[] {
-  return linesOf(text).flatMap((content, index) => {
+  const lines = linesOf(text);
+  const beside = lines.some((line) => COLUMN_HEADS.test(line.trim())) ? [...BESIDE, ...COLUMNS] : BESIDE;
+  return lines.flatMap((content, index) => {
     const line = content.trim();
-    if (line === '' || line.startsWith('#') || BESIDE.some((kind) => kind.test(line))) return [];
+    if (line === '' || line.startsWith('#') || beside.some((kind) => kind.test(line))) return [];
     const [first] = wordsOf(content, index + 1);
     if (NO_SOLUTION.test(line)) throw new InputError(`line ${index + 1}: no solution was found, so there is no line`);
     const long = LONG.exec(line);
@@ -92,7 +94,7 @@ function shortMove(token: Token, pileCount: number): SpokenMove {
     );
   }
   const place = (letter: string): Place => {
-    const cell = CELL_LETTERS.indexOf(letter.toLowerCase());
+    const cell = CELL_LETTERS.indexOf(letter);
     if (cell >= 0) return RESERVE + cell;
     if (Number(letter) <= pileCount) return Number(letter) - 1;
     throw new InputError(
@@ -100,7 +102,7 @@ function shortMove(token: Token, pileCount: number): SpokenMove {
     );
   };
   const [, from, to, count] = found;
-  const isUp = to.toLowerCase() === 'h';
+  const isUp = to === 'h';
   const isOne = isUp || !isPile(place(from)) || !isPile(place(to));
   return {
     from: place(from),
