@@ -1,3 +1,4 @@
+import { kaplanMeier, type SurvivalStep } from './kaplan-meier.js';
 import type { Lineup, LineupGame } from './lineup.js';
 import { searched } from './searched.js';
 import type { Tallies } from './tallies.js';
@@ -34,4 +35,22 @@ export function effortCurve(tallies: Pick<Tallies, 'deals' | 'effort'>, lineup: 
 function thin<T>(steps: readonly T[], most: number): readonly T[] {
   if (steps.length <= most) return steps;
   return Array.from({ length: most }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (most - 1))]);
+}
+
+/**
+ * The survival curve of a game, Kaplan and Meier's, at the points of its `effortCurve`: at each the estimated share of deals that take
+ * more positions, with its interval. What is between two points counts at the second, which changes nothing at the points, since
+ * deals are cut off at the limit and no earlier.
+ *
+ * @param points of one game
+ */
+export function effortCurveSurvival(points: readonly EffortPoint[]): SurvivalStep[] {
+  let before = 0;
+  const happened = points.map(({ nodes, share, n, censored }, i) => {
+    const within = Math.round(share * n);
+    const events = within - before;
+    before = within;
+    return { time: nodes, events, censored: i + 1 === points.length ? censored : 0 };
+  });
+  return kaplanMeier(happened);
 }

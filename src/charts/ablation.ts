@@ -2,13 +2,14 @@ import type { AblationRow } from '../analysis/ablation.js';
 import { plotSize } from './plot-size.js';
 import type { ChartSpec } from './render.js';
 import { BLUE, ORANGE, THEME } from './theme.js';
+import { figure, words } from './tooltips.js';
 import { rounded, sizesText } from './words.js';
 
 /** Pixels of one tip's row. */
 const ROW = 20;
 /** Adjusted p-values up to this are drawn as told apart. */
 export const LEVEL = 0.05;
-const WORDS = { off: 'taken from the whole player', alone: 'given to a player without tips' } as const;
+const WORDS = { off: 'taken away', alone: 'the only tip' } as const;
 
 /**
  * What each tip is worth to one player: the win rate with the tip less that without it, with intervals, one small plot a game.
@@ -37,6 +38,11 @@ export function ablationChart(rows: readonly AblationRow[]): ChartSpec {
     scale: { zero: true, nice: false, padding: 8 },
     axis: { format: '~r', tickCount: 5 },
   };
+  const tooltip = [
+    ...[words('game', 'Game'), words('tip', 'Tip'), words('kind', 'How')],
+    ...[figure('difference', 'Difference, points', '+.2f'), figure('low', '95% from', '+.2f')],
+    ...[figure('high', 'to', '+.2f'), figure('n', 'n')],
+  ];
   const look = { field: 'kind', type: 'nominal' as const, title: null };
   const color = { ...look, scale: { domain: kinds, range: [BLUE, ORANGE] } };
   const shape = { ...look, scale: { domain: kinds, range: ['circle', 'diamond'] } };
@@ -59,6 +65,7 @@ export function ablationChart(rows: readonly AblationRow[]): ChartSpec {
         low: rounded(100 * row.low),
         high: rounded(100 * row.high),
         told: row.pHolm <= LEVEL,
+        n: row.n,
       })),
     },
     facet: { field: 'game', type: 'nominal', sort: games, title: null },
@@ -71,7 +78,7 @@ export function ablationChart(rows: readonly AblationRow[]): ChartSpec {
         { mark: { type: 'rule', color: '#888888' }, encoding: { x: { datum: 0, type: 'quantitative' } } },
         {
           mark: { type: 'rule', strokeWidth: 2 },
-          encoding: { y, yOffset, x: { ...x, field: 'low' }, x2: { field: 'high' }, color },
+          encoding: { y, yOffset, x: { ...x, field: 'low' }, x2: { field: 'high' }, color, tooltip },
         },
         {
           // White inside, so that the line of the interval does not show through a mark that is not filled.
@@ -80,6 +87,7 @@ export function ablationChart(rows: readonly AblationRow[]): ChartSpec {
             y,
             yOffset,
             x,
+            tooltip,
             shape,
             stroke: color,
             fill: { condition: { test: 'datum.told', ...color }, value: '#FFFFFF' },

@@ -1,7 +1,8 @@
 import type { CardsUpRow } from '../analysis/cards-up.js';
-import { playerColour } from './player-colour.js';
+import { playerColour, playerDash } from './player-colour.js';
 import type { ChartSpec } from './render.js';
 import { SMALL_PLOT, THEME } from './theme.js';
+import { figure, share, words } from './tooltips.js';
 import { rounded, sizesText } from './words.js';
 
 /**
@@ -48,6 +49,13 @@ export function cardsUpChart(rows: readonly CardsUpRow[], players: readonly stri
           axis: { format: '.0%', tickCount: 5 },
         },
         color: playerColour(players),
+        strokeDash: playerDash(players),
+        tooltip: [
+          words('game', 'Game'),
+          words('player', 'Player'),
+          figure('cards', 'Cards up, at least'),
+          share('share', 'Of the playouts not won', 1),
+        ],
       },
     },
   };

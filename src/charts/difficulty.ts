@@ -1,9 +1,10 @@
 import type { DifficultyRow } from '../analysis/difficulty-curve.js';
-import { playerColour } from './player-colour.js';
+import { playerColour, playerShape } from './player-colour.js';
 import { plotSize } from './plot-size.js';
 import type { ChartSpec } from './render.js';
 import { shareAxis } from './share-axis.js';
 import { THEME } from './theme.js';
+import { figure, shareWithInterval, words } from './tooltips.js';
 import { countText, rounded, sizesText } from './words.js';
 
 /**
@@ -26,6 +27,10 @@ export function difficultyChart(rows: readonly DifficultyRow[], players: readonl
   };
   const y = shareAxis('Deals won');
   const color = playerColour(players);
+  const tooltip = [
+    ...[words('game', 'Game'), words('player', 'Player'), ...shareWithInterval('Deals won', 1), figure('n', 'n')],
+    ...[figure('from', 'Positions from'), figure('to', 'Positions to')],
+  ];
   const marks = [{ filter: 'isValid(datum.share)' }];
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -39,13 +44,14 @@ export function difficultyChart(rows: readonly DifficultyRow[], players: readonl
     },
     data: {
       values: [
-        ...rows.map(({ label, player, easier, upTo, share, low, high }) => ({
+        ...rows.map(({ label, player, easier, upTo, n, from, to, share, low, high }) => ({
           game: label,
           player,
           place: rounded((easier + upTo) / 2),
           share: rounded(share),
           low: rounded(low),
           high: rounded(high),
+          ...{ n, from, to },
         })),
         ...games.map((game) => ({ game, note: noteOf(rows.filter(({ label }) => label === game)) })),
       ],
@@ -60,13 +66,13 @@ export function difficultyChart(rows: readonly DifficultyRow[], players: readonl
         {
           transform: marks,
           mark: { type: 'rule', strokeWidth: 1.5 },
-          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
+          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color, tooltip },
         },
         { transform: marks, mark: { type: 'line', strokeWidth: 1.5 }, encoding: { x, y, color } },
         {
           transform: marks,
-          mark: { type: 'point', filled: true, opacity: 1, size: 24 },
-          encoding: { x, y, color },
+          mark: { type: 'point', filled: true, opacity: 1, size: 34 },
+          encoding: { x, y, color, shape: playerShape(players), tooltip },
         },
         {
           transform: [{ filter: 'isValid(datum.note)' }],

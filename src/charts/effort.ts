@@ -1,12 +1,19 @@
+import { effortCurveSurvival } from '../analysis/effort-curve.js';
 import type { EffortPoint } from '../analysis/effort-curve.js';
 import type { EffortRow } from '../analysis/effort.js';
 import type { ChartSpec } from './render.js';
-import { BLUE, SMALL_PLOT, THEME, VERMILION } from './theme.js';
+import { BLUE, PALE_BLUE, SMALL_PLOT, THEME, VERMILION } from './theme.js';
+import { figure, share, words } from './tooltips.js';
 import { countText, rounded, sizesText } from './words.js';
 
+/** Points of a curve to each factor of ten of positions, in its own plot and among the grey curves of the others. */
+const FINE = 12;
+const COARSE = 5;
+
 /**
- * How many positions it took to decide the deals of each game: the rising share of deals decided, one small plot a game before
- * the grey curves of all the others, on a logarithmic scale. What unknown deals leave open is marked at the right end.
+ * How many positions it took to decide the deals of each game: the rising share of deals decided, which is 1 less the survival curve of
+ * Kaplan and Meier with its band, one small plot a game before the grey curves of all the others, on a logarithmic scale. What unknown
+ * deals leave open is marked at the right end.
  *
  * @param points of `effortCurve`, at least one
  * @param rows of `effort` for the same games
@@ -14,29 +21,23 @@ import { countText, rounded, sizesText } from './words.js';
  */
 export function effortChart(points: readonly EffortPoint[], rows: readonly EffortRow[]): ChartSpec {
   const games = rows.map(({ label }) => label);
-  // A logarithmic scale has no 0; a deal that is decided without a search counts as one position.
-  const atLeastOne = (nodes: number) => Math.max(1, nodes);
   const most = 10 ** Math.ceil(Math.log10(Math.max(10, ...points.map(({ nodes }) => nodes))));
   const curves = rows.flatMap(({ label }) => {
-    const own = points.filter((point) => point.label === label);
-    if (own.length === 0) return [];
-    // Every curve rises from the bottom and goes on level to the right end.
-    return [
-      { game: label, nodes: atLeastOne(own[0].nodes), share: 0, mark: 'curve' },
-      ...own.map(({ nodes, share }) => ({
-        game: label,
-        nodes: atLeastOne(nodes),
-        share: rounded(share),
-        mark: 'curve',
-      })),
-      { game: label, nodes: most, share: rounded(own.at(-1)!.share), mark: 'curve' },
-    ];
+    const steps = effortCurveSurvival(points.filter((point) => point.label === label)).map((step) => ({
+      nodes: atLeastOne(step.time),
+      share: 1 - step.share,
+      low: 1 - step.high,
+      high: 1 - step.low,
+    }));
+    return steps.length === 0 ? [] : [{ game: label, steps }];
   });
   const medians = rows.flatMap(({ label, median }) =>
     median === null ? [] : [{ game: label, nodes: atLeastOne(median), share: 0.5, mark: 'median' }],
   );
   const open = rows.flatMap(({ label, n, censored }) =>
-    censored === 0 ? [] : [{ game: label, nodes: most, share: rounded(1 - censored / n), mark: 'open' }],
+    censored === 0
+      ? []
+      : [{ game: label, nodes: most, share: rounded(1 - censored / n), mark: 'open', left: rounded(censored / n) }],
   );
   const notes = rows.map((row) => ({ game: row.label, mark: 'note', note: noteOf(row) }));
   const x = {
@@ -54,7 +55,11 @@ export function effortChart(points: readonly EffortPoint[], rows: readonly Effor
     axis: { format: '.0%', tickCount: 5 },
   };
   const only = (mark: string) => [{ filter: `datum.mark === '${mark}'` }];
-  const line = { type: 'line' as const, interpolate: 'step-after' as const };
+  const stepped = 'step-after' as const;
+  const tooltip = [
+    ...[words('game', 'Game'), figure('nodes', 'Positions'), share('share', 'Decided within them')],
+    ...[share('low', '95% from'), share('high', 'to')],
+  ];
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     config: THEME,
@@ -62,10 +67,22 @@ export function effortChart(points: readonly EffortPoint[], rows: readonly Effor
       text: 'How much searching a verdict takes',
       subtitle: [
         `Share of deals decided within so many positions; n = ${sizesText(rows.map(({ n }) => n))} deals per game; grey: the other games.`,
-        ...(open.length > 0 ? ['Deals whose search was cut off are unknown: the orange bar is their share.'] : []),
+        `The band is the 95% interval of Kaplan and Meier's curve.${open.length > 0 ? ' Deals whose search was cut off are unknown: the orange bar is their share.' : ''}`,
       ],
     },
-    datasets: { games: [...curves, ...medians, ...open, ...notes] },
+    datasets: {
+      others: curves.flatMap(({ game, steps }) =>
+        curve(steps, COARSE, most).map((step) => ({ game, nodes: step.nodes, share: step.share })),
+      ),
+      games: [
+        ...curves.flatMap(({ game, steps }) =>
+          curve(steps, FINE, most).map((step) => ({ game, ...step, mark: 'curve' })),
+        ),
+        ...medians,
+        ...open,
+        ...notes,
+      ],
+    },
     data: { name: 'games' },
     facet: { field: 'game', type: 'nominal', sort: games, title: null },
     columns: SMALL_PLOT.columns,
@@ -76,26 +93,36 @@ export function effortChart(points: readonly EffortPoint[], rows: readonly Effor
       layer: [
         {
           // Data of its own, so that each small plot gets the curves of all games.
-          data: { name: 'games' },
-          transform: only('curve'),
-          mark: { ...line, color: '#DADADA', strokeWidth: 1 },
+          data: { name: 'others' },
+          mark: { type: 'line', color: '#DADADA', strokeWidth: 1 },
           encoding: { x, y, detail: { field: 'game', type: 'nominal' } },
         },
         {
           transform: only('curve'),
-          mark: { ...line, color: BLUE, strokeWidth: 2 },
-          encoding: { x, y },
+          mark: { type: 'area', interpolate: stepped, color: PALE_BLUE, opacity: 0.9 },
+          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+        },
+        {
+          transform: only('curve'),
+          mark: { type: 'line', interpolate: stepped, color: BLUE, strokeWidth: 2 },
+          encoding: { x, y, tooltip },
         },
         {
           transform: only('median'),
           mark: { type: 'point', filled: true, opacity: 1, color: BLUE, size: 50 },
-          encoding: { x, y },
+          encoding: { x, y, tooltip: [words('game', 'Game'), figure('nodes', 'Median, positions')] },
         },
         {
           transform: only('open'),
           mark: { type: 'rule', color: VERMILION, strokeWidth: 4 },
-          // Half its width inside the frame.
-          encoding: { x: { value: SMALL_PLOT.width - 2 }, y, y2: { datum: 1 } },
+          encoding: {
+            // Half its width inside the frame.
+            x: { value: 'width' },
+            xOffset: { value: -2 },
+            y,
+            y2: { datum: 1 },
+            tooltip: [words('game', 'Game'), share('left', 'Deals cut off')],
+          },
         },
         {
           transform: only('note'),
@@ -105,6 +132,28 @@ export function effortChart(points: readonly EffortPoint[], rows: readonly Effor
       ],
     },
   };
+}
+
+/** A logarithmic scale has no 0; a deal that is decided without a search counts as one position. */
+function atLeastOne(nodes: number): number {
+  return Math.max(1, nodes);
+}
+
+interface CurvePoint {
+  readonly nodes: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The curve with at most so many points to each factor of ten, the last of each part; it rises from the bottom and goes on level to the right end. */
+function curve(steps: readonly CurvePoint[], perDecade: number, most: number): CurvePoint[] {
+  const part = (step: CurvePoint): number => Math.floor(Math.log10(step.nodes) * perDecade + 1e-9);
+  const kept = steps.filter((step, i) => i + 1 === steps.length || part(steps[i + 1]) > part(step));
+  const last = kept.at(-1)!;
+  return [{ nodes: steps[0].nodes, share: 0, low: 0, high: 0 }, ...kept, { ...last, nodes: most }].map(
+    ({ nodes, share, low, high }) => ({ nodes, share: rounded(share), low: rounded(low), high: rounded(high) }),
+  );
 }
 
 function powersOfTen(most: number): number[] {

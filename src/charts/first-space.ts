@@ -1,9 +1,10 @@
 import { FIRST_SPACE_GROUPS, type FirstSpaceRow } from '../analysis/first-space.js';
-import { playerColour } from './player-colour.js';
+import { playerColour, playerShape } from './player-colour.js';
 import { plotSize } from './plot-size.js';
 import type { ChartSpec } from './render.js';
 import { shareAxis } from './share-axis.js';
 import { THEME } from './theme.js';
+import { figure, share, shareWithInterval, words } from './tooltips.js';
 import { rounded, sizesText } from './words.js';
 
 /** Groups with fewer playouts are not drawn: their intervals would hide the others. */
@@ -44,6 +45,10 @@ export function firstSpaceChart(
   };
   const y = shareAxis('Playouts won');
   const color = playerColour(players);
+  const tooltip = [
+    ...[words('game', 'Game'), words('player', 'Player'), words('group', 'First space, move')],
+    ...[...shareWithInterval('Playouts won', 1), figure('n', 'n'), share('part', 'Part of the playouts', 1)],
+  ];
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     config: THEME,
@@ -55,14 +60,15 @@ export function firstSpaceChart(
       ],
     },
     data: {
-      values: drawn.map(({ label, player, n, played, share, low, high, ...group }) => ({
+      values: drawn.map(({ label, player, n, played, share: won, low, high, ...group }) => ({
         game: label,
         player,
         group: groupText(group),
         part: rounded(n / played),
-        share: rounded(share),
+        share: rounded(won),
         low: rounded(low),
         high: rounded(high),
+        n,
       })),
     },
     facet: { field: 'game', type: 'nominal', sort: games, title: null },
@@ -74,7 +80,7 @@ export function firstSpaceChart(
       layer: [
         {
           mark: { type: 'rule', strokeWidth: 1.5 },
-          encoding: { x, xOffset, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
+          encoding: { x, xOffset, y: { ...y, field: 'low' }, y2: { field: 'high' }, color, tooltip },
         },
         {
           mark: { type: 'point', filled: true, opacity: 1 },
@@ -83,6 +89,8 @@ export function firstSpaceChart(
             xOffset,
             y,
             color,
+            shape: playerShape(players),
+            tooltip,
             size: {
               field: 'part',
               type: 'quantitative',

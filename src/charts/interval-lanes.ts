@@ -1,6 +1,7 @@
 import type { ChartSpec } from './render.js';
 import { PLOT_WIDTH, THEME } from './theme.js';
-import { rounded } from './words.js';
+import { share, shareWithInterval, words } from './tooltips.js';
+import { countText, NONE, rounded } from './words.js';
 
 /** One kind of mark: its own line within the row of every game, its own colour and shape. */
 export interface Lane {
@@ -16,6 +17,8 @@ export interface LaneMark {
   readonly share: number | null;
   readonly low: number;
   readonly high: number;
+  /** Cases behind the figure, where they are known: for the tooltip. */
+  readonly n?: number;
 }
 
 /** A broad pale bar behind the marks of a game's row, from one share to another. */
@@ -94,10 +97,26 @@ export function intervalLanes(chart: IntervalLanes): ChartSpec {
     title: null,
     scale: { domain, range: lanes.map((lane) => lane.shape) },
   };
+  // A small share needs more digits.
+  const digits = most < 0.1 ? 3 : 2;
+  const tooltip = [
+    words('game', 'Game'),
+    words('lane', 'Whose'),
+    ...shareWithInterval(chart.axisTitle, digits),
+    words('cases', 'n'),
+  ];
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     config: THEME,
     title: { text: chart.title, subtitle: [...chart.subtitle] },
+    // For `narrowLanes`; Vega-Lite passes it over.
+    usermeta: { lanes: lanes.map(({ name }) => name), games: games.length, laneHeight: chart.laneHeight },
+    datasets: {
+      marks: marks.map(({ game, lane, share, low, high, n }) => ({
+        ...{ game, lane, share: share === null ? null : rounded(share), low: rounded(low), high: rounded(high) },
+        cases: n === undefined ? NONE : countText(n),
+      })),
+    },
     width: PLOT_WIDTH,
     height: games.length * (lanes.length * chart.laneHeight + 8),
     layer: [
@@ -120,6 +139,12 @@ export function intervalLanes(chart: IntervalLanes): ChartSpec {
               encoding: {
                 y,
                 x,
+                tooltip: [
+                  words('game', 'Game'),
+                  words('bar', 'Bar'),
+                  share('share', 'From', digits),
+                  share('to', 'To', digits),
+                ],
                 x2: { field: 'to' },
                 fill: {
                   field: 'bar',
@@ -131,28 +156,23 @@ export function intervalLanes(chart: IntervalLanes): ChartSpec {
             },
           ]),
       {
-        data: {
-          values: marks.map(({ game, lane, low, high }) => ({ game, lane, share: rounded(low), to: rounded(high) })),
-        },
+        data: { name: 'marks' },
         mark: { type: 'rule', strokeWidth: 2 },
-        encoding: { y, yOffset, x, x2: { field: 'to' }, color: colour },
+        encoding: { y, yOffset, x: { ...x, field: 'low' }, x2: { field: 'high' }, color: colour, tooltip },
       },
       {
-        data: {
-          values: marks.flatMap(({ game, lane, share }) =>
-            share === null ? [] : [{ game, lane, share: rounded(share) }],
-          ),
-        },
+        data: { name: 'marks' },
+        transform: [{ filter: 'isValid(datum.share)' }],
         mark: { type: 'point', filled: true, opacity: 1, size: 60 },
-        encoding: { y, yOffset, x, color: colour, shape },
+        encoding: { y, yOffset, x, color: colour, shape, tooltip },
       },
       ...(notes === undefined
         ? []
         : [
             {
               data: { values: [...notes] },
-              mark: { type: 'text' as const, align: 'left' as const, baseline: 'middle' as const },
-              encoding: { y, x: { value: PLOT_WIDTH + 10 }, text: { field: 'text', type: 'nominal' as const } },
+              mark: { type: 'text' as const, align: 'left' as const, baseline: 'middle' as const, dx: 10 },
+              encoding: { y, x: { value: 'width' as const }, text: { field: 'text', type: 'nominal' as const } },
             },
           ]),
     ],

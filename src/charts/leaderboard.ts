@@ -2,6 +2,7 @@ import type { LeaderboardRow } from '../analysis/leaderboard.js';
 import { plotSize } from './plot-size.js';
 import type { ChartSpec } from './render.js';
 import { BLUE, THEME, VERMILION } from './theme.js';
+import { shareWithInterval, words } from './tooltips.js';
 import { rounded, sizesText } from './words.js';
 
 /** Pixels of one player's row. */
@@ -49,6 +50,10 @@ export function leaderboardChart(rows: readonly LeaderboardRow[], players: reado
     scale: { domain: [0, 1], nice: false },
     axis: { format: '.0%', tickCount: 5 },
   };
+  const tooltip = [
+    ...[words('game', 'Game'), words('player', 'Player'), words('of', 'Share')],
+    ...shareWithInterval('Won'),
+  ];
   const look = { field: 'of', type: 'nominal' as const, title: null };
   const color = { ...look, scale: { domain: kinds, range: [BLUE, VERMILION].slice(0, kinds.length) } };
   const shape = { ...look, scale: { domain: kinds, range: ['circle', 'diamond'].slice(0, kinds.length) } };
@@ -81,11 +86,11 @@ export function leaderboardChart(rows: readonly LeaderboardRow[], players: reado
       layer: [
         {
           mark: { type: 'rule', strokeWidth: 2 },
-          encoding: { y, yOffset, x: { ...x, field: 'low' }, x2: { field: 'high' }, color },
+          encoding: { y, yOffset, x: { ...x, field: 'low' }, x2: { field: 'high' }, color, tooltip },
         },
         {
           mark: { type: 'point', filled: true, opacity: 1, size: 50 },
-          encoding: { y, yOffset, x, color, shape },
+          encoding: { y, yOffset, x, color, shape, tooltip },
         },
       ],
     },

@@ -3,6 +3,7 @@
  * some tenths of a second. No canvas package is used: text is measured by the table in text-widths.ts, so a picture does not
  * depend on what a machine has installed.
  */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Config, TopLevelSpec } from 'vega-lite';
@@ -55,6 +56,24 @@ export async function renderPng(svg: string): Promise<Uint8Array> {
     background: '#FFFFFF',
   });
   return picture.render().asPng();
+}
+
+/**
+ * What a page needs to draw charts itself: the builds for browsers of Vega, Vega-Lite and Vega-Embed, in this order, and their licences.
+ * @example const { libraries, licences } = await browserBuilds();
+ */
+export async function browserBuilds(): Promise<{ readonly libraries: readonly string[]; readonly licences: string }> {
+  const { resolve } = createRequire(import.meta.url);
+  const libraries: string[] = [];
+  const licences: string[] = [];
+  for (const name of ['vega', 'vega-lite', 'vega-embed']) {
+    const build = dirname(resolve(name));
+    // Maps for debuggers are not beside the page.
+    const text = await readFile(join(build, `${name}.min.js`), 'utf8');
+    libraries.push(text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '\n'));
+    licences.push(`${name}\n\n${await readFile(join(dirname(build), 'LICENSE'), 'utf8')}`);
+  }
+  return { libraries, licences: licences.join('\n') };
 }
 
 /** What Vega tells of the text that it asks to measure. */

@@ -11,8 +11,8 @@ export const STUDY_NAME = 'study.yaml';
 /** Characters of a line of the report's source where nothing else gives the length. */
 const LINE = 110;
 /** What makes the run and the report again. The folder's name is free: that of this run would make equal runs differ. */
-const STUDY_COMMAND = `castellan study run ${STUDY_NAME} --out run`;
-const REPORT_COMMAND = 'castellan report run';
+export const STUDY_COMMAND = `castellan study run ${STUDY_NAME} --out run`;
+export const REPORT_COMMAND = 'castellan report run';
 
 /** The tables of a report in Markdown, each with its title and note. @example summaryMarkdown(reportTables(analysis, [])) */
 export function summaryMarkdown(tables: readonly TextTable[]): string {

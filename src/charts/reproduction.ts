@@ -53,7 +53,15 @@ export function reproductionTable(rows: readonly Reproduction[]): TextTable {
   };
 }
 
-function claimText({ quantity, order, than, value, low, high }: Reproduction['published']): string {
+/** '68.17% (68.07–68.27%)' after the quantity, or 'easier than Citadel'. */
+export function claimText({
+  quantity,
+  order,
+  than,
+  value,
+  low,
+  high,
+}: Pick<Reproduction['published'], 'quantity' | 'order' | 'than' | 'value' | 'low' | 'high'>): string {
   if (than !== null) return `${order} than ${findGame(than).name}`;
   const interval = low === null || high === null ? null : rangeText({ low, high }, digitsOf(low, high));
   const middle = value === null ? null : percentText(value, digitsOf(value));
@@ -67,7 +75,8 @@ function digitsOf(...shares: number[]): number {
   );
 }
 
-function oursText({ share, low, high }: Proportion, difference: boolean): string {
+/** '67.3% (64.1–70.4%)'; of a difference '+18.93 points (+16.79 to +21.09)'. */
+export function oursText({ share, low, high }: Omit<Proportion, 'n'>, difference: boolean): string {
   if (!difference) return `${shareText(share, 2)} (${rangeText({ low, high }, 2)})`;
   const signed = (value: number) => `${value > 0 ? '+' : ''}${(100 * value).toFixed(2)}`;
   return `${signed(share!)} points (${signed(low)} to ${signed(high)})`;

@@ -25,7 +25,7 @@ export function skillGapChart(rows: readonly SkillGapRow[], players: readonly st
     axisTitle: 'Share of winnable deals won',
     games,
     lanes: playerLanes(players),
-    marks: played.map(({ label, player, share, low, high }) => ({ game: label, lane: player, share, low, high })),
+    marks: played.map(({ label, player, share, low, high, n }) => ({ game: label, lane: player, share, low, high, n })),
     notes: games.map((game) => ({
       game,
       text: noteOf(played.filter(({ label }) => label === game)),

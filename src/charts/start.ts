@@ -26,7 +26,7 @@ export function startChart(rows: readonly StartRow[], figures: readonly Publishe
     }),
   );
   const marks = [
-    ...rows.map(({ label, share, low, high }) => ({ game: label, lane: OURS, share, low, high })),
+    ...rows.map(({ label, n, share, low, high }) => ({ game: label, lane: OURS, share, low, high, n })),
     ...published,
   ];
   return intervalLanes({

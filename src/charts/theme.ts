@@ -18,8 +18,8 @@ export const GREY = '#8C8C8C';
 export const PALE_GREY = '#E3E6EA';
 export const PALE_BLUE = '#C9E1F0';
 export const ORANGE = '#E69F00';
-const PURPLE = '#CC79A7';
-const SKY = '#56B4E9';
+export const PURPLE = '#CC79A7';
+export const SKY = '#56B4E9';
 
 /** Looks of what others published, the same in every chart. */
 export const PUBLISHED_LOOKS = {
@@ -44,8 +44,8 @@ export function playerLook(index: number): (typeof PLAYER_LOOKS)[number] {
   return PLAYER_LOOKS[index % PLAYER_LOOKS.length];
 }
 
-const FONT = 'DejaVu Sans';
-const SOFT_INK = '#555555';
+export const FONT = 'DejaVu Sans';
+export const SOFT_INK = '#555555';
 
 /** The one configuration of all charts: every specification carries it. */
 export const THEME: ChartConfig = {

@@ -46,7 +46,7 @@ export function winRatesChart(
     games: games.map(({ label }) => label),
     lanes: [...playerLanes(players), ...(claims.length > 0 ? [{ name: CLAIM, ...PUBLISHED_LOOKS.claim }] : [])],
     marks: [
-      ...rows.map(({ label, player, share, low, high }) => ({ game: label, lane: player, share, low, high })),
+      ...rows.map(({ label, player, share, low, high, n }) => ({ game: label, lane: player, share, low, high, n })),
       ...claims,
     ],
     bars: [

@@ -37,7 +37,7 @@ export function winnabilityChart(rows: readonly WinnabilityRow[], figures: reado
       { name: CLAIM, ...PUBLISHED_LOOKS.claim },
     ],
     marks: [
-      ...rows.map(({ label, share, low, high }) => ({ game: label, lane: OURS, share, low, high })),
+      ...rows.map(({ label, n, share, low, high }) => ({ game: label, lane: OURS, share, low, high, n })),
       ...published,
     ],
     bars: [

@@ -41,6 +41,8 @@ import { cardsUpChart } from './cards-up.js';
 import { difficultyChart } from './difficulty.js';
 import { firstSpaceChart } from './first-space.js';
 import { leaderboardChart } from './leaderboard.js';
+import { MADE_BY_NAME, writeMadeBy } from './page/made-by.js';
+import { SUMS_NAME, writeSums } from './page/sums.js';
 import type { ChartSpec } from './render.js';
 import { reportTables } from './report-tables.js';
 import { writeCharts } from './write-charts.js';
@@ -182,6 +184,9 @@ export async function writeBench(runs: BenchRuns, out: string): Promise<WrittenB
     await copyFile(join(folder, MANIFEST_NAME), join(out, name));
     files.push(name);
   }
+  await writeMadeBy(out, [command]);
+  await writeSums(out);
+  files.push(MADE_BY_NAME, SUMS_NAME);
   const specs = Object.fromEntries(drawn.map(({ name, spec }) => [name, spec]));
   files.push(...(await writeCharts(specs, join(out, 'charts'))).map((name) => `charts/${name}`));
   return { files, leaderboard: rows, pairs, ablations: ablations.flat() };

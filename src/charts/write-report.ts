@@ -10,8 +10,10 @@ import { aggregateTables } from './aggregate-tables.js';
 import { allCharts } from './all-charts.js';
 import { chartCaptions } from './chart-captions.js';
 import { overviewTables } from './overview-tables.js';
+import { MADE_BY_NAME, writeMadeBy } from './page/made-by.js';
+import { SUMS_NAME, writeSums } from './page/sums.js';
 import { reportTables } from './report-tables.js';
-import { reportText, STUDY_NAME, summaryMarkdown } from './report-text.js';
+import { REPORT_COMMAND, reportText, STUDY_COMMAND, STUDY_NAME, summaryMarkdown } from './report-text.js';
 import { studyFileText } from '../study/study-file-text.js';
 import type { TextTable } from './text-table.js';
 import { writeCharts } from './write-charts.js';
@@ -57,9 +59,17 @@ export async function writeReport(runFolder: string, outFolder: string): Promise
   if (resolve(runFolder) !== resolve(outFolder)) {
     await copyFile(join(runFolder, MANIFEST_NAME), join(outFolder, MANIFEST_NAME));
   }
+  await writeMadeBy(outFolder, [STUDY_COMMAND, REPORT_COMMAND]);
+  await writeSums(outFolder);
   const pictures = await writeCharts(charts, join(outFolder, CHART_FOLDER));
   return {
-    files: [...Object.keys(texts), MANIFEST_NAME, ...pictures.map((name) => `${CHART_FOLDER}/${name}`)],
+    files: [
+      ...Object.keys(texts),
+      MANIFEST_NAME,
+      MADE_BY_NAME,
+      SUMS_NAME,
+      ...pictures.map((name) => `${CHART_FOLDER}/${name}`),
+    ],
     summary: summaryMarkdown(tables),
     tables,
     overview: overviewTables(analysis, comparisons),

@@ -8,6 +8,7 @@ import { clusterCommand } from './cluster.js';
 import { dealCommand } from './deal.js';
 import { estimateCommand } from './estimate.js';
 import { gamesCommand } from './games.js';
+import { pageCommand } from './page.js';
 import { playCommand } from './play.js';
 import { reportCommand } from './report.js';
 import { reproduceCommand } from './reproduce.js';
@@ -36,6 +37,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(clusterCommand)
     .command(reportCommand)
     .command(reproduceCommand)
+    .command(pageCommand)
     .command(verifyCommand)
     .command(benchPlayersCommand)
     .demandCommand(1)

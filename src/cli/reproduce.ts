@@ -1,13 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { InputError } from '../cards/input-error.js';
+import { writeMadeBy } from '../charts/page/made-by.js';
+import { writeSums } from '../charts/page/sums.js';
 import { findGame } from '../games/find-game.js';
 import { findRuns, readClaimRun, suitableRun, type ClaimRun } from '../published/claim-runs.js';
 import { claimNeeds, claimStudy, figuresOf } from '../published/claim-studies.js';
 import { readOtherVerdicts, type VerdictsByDeal } from '../published/other-verdicts.js';
 import { readPublishedFigures } from '../published/published-figures.js';
 import { reproduce } from '../published/reproduce.js';
+import { MANIFEST_NAME } from '../results/manifest.js';
 import { runToEnd } from './bench-players.js';
 import { STOPPED } from './interrupt.js';
 import { wholeNumber } from './options.js';
@@ -16,6 +19,7 @@ import { whyUnwritable } from './report.js';
 
 interface Arguments {
   out: string;
+  report: string | undefined;
   runs: string | undefined;
   deals: string;
   limit: string;
@@ -25,6 +29,11 @@ interface Arguments {
 
 export const reproduceOptions = {
   out: { type: 'string', requiresArg: true, default: 'runs/reproduce', describe: 'folder for the runs and the table' },
+  report: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'folder for the table, manifests and checksums (default: --out)',
+  },
   runs: { type: 'string', requiresArg: true, describe: 'folder of finished runs that may be used instead of new ones' },
   deals: { type: 'string', requiresArg: true, default: '2000', describe: 'deals of each game' },
   limit: { type: 'string', requiresArg: true, default: '50000', describe: 'most positions of a verdict' },
@@ -50,6 +59,7 @@ export const reproduceCommand: CommandModule<object, Arguments> = {
       found: suitableRun(there, needs, effort),
     }));
 
+    const manifests: { readonly name: string; readonly path: string }[] = [];
     const [runs, others] = [new Map<string, ClaimRun>(), new Map<string, VerdictsByDeal>()];
     for (const one of wanted) {
       let folder = one.found?.folder;
@@ -62,6 +72,7 @@ export const reproduceCommand: CommandModule<object, Arguments> = {
         }
       }
       runs.set(one.game, await readClaimRun(folder, one.game));
+      manifests.push({ name: `${one.game}.${MANIFEST_NAME}`, path: join(folder, MANIFEST_NAME) });
       const verdicts = await readOtherVerdicts(one.game);
       if (verdicts !== null) others.set(one.game, verdicts);
     }
@@ -75,20 +86,28 @@ export const reproduceCommand: CommandModule<object, Arguments> = {
       game && `--game ${game}`,
       `--deals ${effort.deals} --limit ${effort.positionLimit}`,
     ];
+    const report = args.report ?? args.out;
+    const line = command.filter(Boolean).join(' ');
     try {
-      await mkdir(args.out, { recursive: true });
-      await writeFile(join(args.out, `${name}.csv`), reproductionCsv(rows));
-      await writeFile(join(args.out, `${name}.md`), reproductionPage(rows, command.filter(Boolean).join(' ')));
+      await mkdir(report, { recursive: true });
+      await writeFile(join(report, `${name}.csv`), reproductionCsv(rows));
+      await writeFile(join(report, `${name}.md`), reproductionPage(rows, line));
+      // For the page of all reports: who made the table, from which runs, and that nobody changed it.
+      if (args.report !== undefined) {
+        for (const manifest of manifests) await copyFile(manifest.path, join(report, manifest.name));
+        await writeMadeBy(report, [line]);
+        await writeSums(report);
+      }
     } catch (error) {
       const { syscall, code } = error as NodeJS.ErrnoException;
       if (syscall === undefined) throw error;
       throw new InputError(
-        `the table cannot be written to '${args.out}' (${whyUnwritable(code)}); choose another folder with --out`,
+        `the table cannot be written to '${report}' (${whyUnwritable(code)}); choose another folder with --${args.report === undefined ? 'out' : 'report'}`,
       );
     }
     const table = shortReproductionTable(rows);
     print(terminalTable(table, { width: Math.max(150, process.stdout.columns ?? 0) }));
     table.sources!.forEach((source, i) => print(`${i + 1}. ${source}`));
-    print(`\nThe table is in '${args.out}': ${name}.md and ${name}.csv.`);
+    print(`\nThe table is in '${report}': ${name}.md and ${name}.csv.`);
   },
 };
