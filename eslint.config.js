@@ -13,6 +13,11 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  // The browser's half has a project of its own, without Node.
+  {
+    files: ['src/explorer/page/**'],
+    languageOptions: { parserOptions: { projectService: false, project: './tsconfig.page.json' } },
+  },
   { files: ['**/*.js', '**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
   prettier,
 );

@@ -26,9 +26,10 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Compiles `src` to `dist`, only what has changed. */
+/** Compiles `src` to `dist`, only what has changed, and bundles the explorer's page unless nothing that it is made of has. */
 function build() {
   run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json']);
+  run(process.execPath, [join('scripts', 'build-page.mjs')]);
 }
 
 export function setUp() {

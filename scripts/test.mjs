@@ -11,6 +11,7 @@ const tool = (...path) => join('node_modules', ...path);
 const results = join(mkdtempSync(join(tmpdir(), 'castellan-test-')), 'results.json');
 const checks = [
   ['types', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']],
+  ['types of the page', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.page.json']],
   ['lint', [tool('eslint', 'bin', 'eslint.js'), '.']],
   ['format', [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']],
 ];

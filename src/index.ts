@@ -158,3 +158,8 @@ export { ourFigures } from './published/our-figures.js';
 export { parsePublishedFigures, readPublishedFigures } from './published/published-figures.js';
 export { reproduce } from './published/reproduce.js';
 export { writeReport } from './charts/write-report.js';
+
+// The explorer's page, served or as files.
+export type { PageServer } from './explorer/serve.js';
+export { servePage } from './explorer/serve.js';
+export { writePage } from './explorer/write-page.js';

@@ -7,6 +7,7 @@ import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
 import { clusterCommand } from './cluster.js';
 import { dealCommand } from './deal.js';
 import { estimateCommand } from './estimate.js';
+import { exploreCommand } from './explore.js';
 import { gamesCommand } from './games.js';
 import { pageCommand } from './page.js';
 import { playCommand } from './play.js';
@@ -40,6 +41,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(pageCommand)
     .command(verifyCommand)
     .command(benchPlayersCommand)
+    .command(exploreCommand)
     .demandCommand(1)
     .check((args) => refuseRepeated(args))
     .version(VERSION)

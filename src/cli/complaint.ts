@@ -4,6 +4,7 @@ import { CLUSTER_COMMANDS, clusterOptions } from './cluster.js';
 import { benchOptions } from './bench-players.js';
 import { dealOptions } from './deal.js';
 import { estimateOptions } from './estimate.js';
+import { exploreOptions } from './explore.js';
 import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
 import { reportOptions } from './report.js';
@@ -31,6 +32,7 @@ const COMMANDS: Record<string, Usage> = {
   report: { form: 'report <run>', options: reportOptions },
   reproduce: { form: 'reproduce', options: reproduceOptions },
   verify: { form: 'verify <file>', options: verifyOptions },
+  explore: { form: 'explore', options: exploreOptions },
   'bench-players': { form: 'bench-players <games...> --out <folder>', options: benchOptions },
 };
 

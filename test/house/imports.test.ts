@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { directionProblems, importsOf, nodeImportsOf, packageProblems, roomOf } from './imports.js';
+import { directionProblems, importsOf, nodeImportsOf, packageProblems, pageProblems, roomOf } from './imports.js';
 import { impurities } from './purity.js';
 import { IMPURE_LAB_FILES, ONE_FILE_PACKAGES, PURE_ROOMS } from './rooms.js';
 import { filesUnder, type SourceFile } from './source-files.js';
 
-const SOURCES = filesUnder('src').filter(({ path }) => path.endsWith('.ts'));
+const SOURCES = filesUnder('src').filter(({ path }) => /\.tsx?$/.test(path));
 
 /** A made-up file. */
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') });
@@ -66,6 +66,25 @@ describe('the checks', () => {
     expect(packageProblems([render], homes)).toHaveLength(1);
   });
 
+  it('keep Node and the other rooms out of the page, however far away', () => {
+    const csv = file('src/results/a.ts', "import type { B } from 'node:fs';", "import { c } from './c.js';");
+    const fine = file(
+      'src/explorer/page/a.ts',
+      "import { a } from '../../results/a.js';",
+      "import { h } from 'preact';",
+    );
+    const typed = file('src/explorer/page/b.tsx', "import type { S } from '../../study/s.js';");
+    const pure = { path: 'src/results/a.ts', text: "import { c } from './c.js';" };
+    expect(pageProblems([fine, pure, typed])).toEqual([]);
+    const onDisk = file('src/results/c.ts', "import { readFileSync } from 'node:fs';");
+    expect(pageProblems([fine, pure, onDisk])).toEqual(['src/results/c.ts imports node:fs: the page has no Node']);
+    expect(pageProblems([fine, csv, onDisk])).toHaveLength(2);
+    expect(pageProblems([file('src/explorer/page/a.ts', "import { s } from '../../study/s.js';")])).toHaveLength(1);
+    expect(pageProblems([file('src/explorer/page/a.ts', "import { s } from '../serve.js';")])).toHaveLength(1);
+    expect(pageProblems([file('src/explorer/page/a.ts', "import { h, render } from 'preact';")])).toHaveLength(1);
+    expect(pageProblems([file('src/explorer/serve.ts', "import { a } from './page/a.js';")])).toHaveLength(1);
+  });
+
   it.each([
     "import { readFileSync } from 'node:fs';",
     "import fs from 'fs';",
@@ -110,6 +129,11 @@ describe('the house', () => {
 
   it('imports upwards only', () => {
     expect(directionProblems(SOURCES)).toEqual([]);
+  });
+
+  it('has a page that runs in a browser', () => {
+    expect(SOURCES.filter(({ path }) => path.startsWith('src/explorer/page/')).length).toBeGreaterThan(10);
+    expect(pageProblems(SOURCES)).toEqual([]);
   });
 
   it('knows each large library in one file', () => {

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { ONE_FILE_PACKAGES, ROOMS, SOLVER_MAY_KNOW } from './rooms.js';
+import { ONE_FILE_PACKAGES, PAGE, PAGE_MAY_KNOW, PAGE_ROOT, ROOMS, SOLVER_MAY_KNOW } from './rooms.js';
 import type { SourceFile } from './source-files.js';
 
 /** What a file imports in any way: statically, by `import()`, for types, or by re-export. */
@@ -72,4 +72,44 @@ export function packageProblems(
 /** Modules of Node that a file imports. */
 export function nodeImportsOf(file: SourceFile): string[] {
   return importsOf(file).filter((specifier) => isBuiltin(specifier));
+}
+
+/**
+ * What the page cannot have in a browser: Node's modules, in whatever file it takes in, and rooms that are not for it. Besides, a second
+ * file that draws the page as a whole, and files of the server that take from the page.
+ */
+export function pageProblems(files: readonly SourceFile[]): string[] {
+  const problems: string[] = [];
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(files.filter(({ path }) => path.startsWith(PAGE)));
+  for (const file of reached) {
+    problems.push(...nodeImportsOf(file).map((name) => `${file.path} imports ${name}: the page has no Node`));
+    for (const specifier of runtimeImportsOf(file)) {
+      if (specifier === 'preact' && file.path !== PAGE_ROOT && /\brender\b[^}]*\} from 'preact'/.test(file.text)) {
+        problems.push(`${file.path} imports render: ${PAGE_ROOT} alone draws the page`);
+      }
+      if (!specifier.startsWith('.')) continue;
+      const target = targetOf(file.path, specifier);
+      const found = byPath.get(target) ?? byPath.get(`${target}x`);
+      const room = roomOf(target)!;
+      if (!target.startsWith(PAGE) && !PAGE_MAY_KNOW.includes(room)) {
+        problems.push(`${file.path} imports ${target}: the page takes nothing from ${room}`);
+      } else if (found) reached.add(found);
+    }
+  }
+  for (const file of files) {
+    if (file.path.startsWith(PAGE)) continue;
+    for (const specifier of importsOf(file)) {
+      if (specifier.startsWith('.') && targetOf(file.path, specifier).startsWith(PAGE)) {
+        problems.push(`${file.path} imports ${specifier}: the page is for the browser`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** What is left of a file's imports when its types are gone. */
+function runtimeImportsOf(file: SourceFile): string[] {
+  const text = file.text.replace(/^(import|export) type [^;]*;/gm, '');
+  return importsOf({ ...file, text });
 }

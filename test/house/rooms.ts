@@ -63,4 +63,22 @@ export const ONE_FILE_PACKAGES: Readonly<Record<string, string | null>> = {
 export const SOLVER_MAY_KNOW: readonly string[] = ['src/position/move.ts', 'src/position/zobrist.ts'];
 
 /** Folders within rooms: many small files of one kind. */
-export const INNER_FOLDERS: readonly string[] = ['players/placing', 'players/tips'];
+export const INNER_FOLDERS: readonly string[] = [
+  'explorer/page',
+  'explorer/page/board',
+  'explorer/page/play',
+  'explorer/page/record',
+  'explorer/page/rules',
+  'explorer/page/solve',
+  'explorer/page/tables',
+  'explorer/page/watch',
+  'explorer/page/words',
+  'players/placing',
+  'players/tips',
+];
+
+/** What runs in the browser, and what it may take from: the pure rooms and the pure parts of two more. */
+export const PAGE = 'src/explorer/page/';
+export const PAGE_MAY_KNOW: readonly string[] = [...PURE_ROOMS, 'results', 'analysis'];
+/** The one file that draws the page as a whole. */
+export const PAGE_ROOT = 'src/explorer/page/main.tsx';

@@ -1,4 +1,4 @@
-import { INNER_FOLDERS, ROOMS } from './rooms.js';
+import { INNER_FOLDERS, PAGE, ROOMS } from './rooms.js';
 import type { SourceFile } from './source-files.js';
 
 export const LONGEST = 400;
@@ -33,7 +33,7 @@ export function placeProblems(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const folders = path.split('/').slice(1, -1);
     if (path.endsWith('/index.ts')) return path !== 'src/index.ts';
-    if (!path.endsWith('.ts')) return true;
+    if (!(path.startsWith(PAGE) ? /\.(tsx?|css|html|svg)$/ : /\.ts$/).test(path)) return true;
     const [room] = folders;
     if (room === undefined || !rooms.includes(room)) return true;
     return folders.length > 1 && !INNER_FOLDERS.includes(folders.join('/'));
