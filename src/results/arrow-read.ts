@@ -39,8 +39,10 @@ export function readArrow<T extends TableSchema>(schema: T, bytes: Uint8Array, s
   };
 }
 
-const END_MARK = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
+const END_MARK = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
 
 function endsWithMark(bytes: Uint8Array): boolean {
-  return END_MARK.equals(bytes.subarray(-END_MARK.length));
+  return (
+    bytes.length >= END_MARK.length && END_MARK.every((byte, i) => bytes[bytes.length - END_MARK.length + i] === byte)
+  );
 }

@@ -18,6 +18,7 @@ import {
   type DataType,
   type Vector,
 } from 'apache-arrow';
+import { joinBytes } from './bytes.js';
 import type { Chunk, ColumnData } from './chunk.js';
 import type { Dictionaries } from './dictionaries.js';
 import { isNullable, type Column, type DictionaryName, type NumberType, type TableSchema } from './schema.js';
@@ -81,7 +82,7 @@ class DrainedWriter extends RecordBatchStreamWriter {
   }
 
   drain(): Uint8Array {
-    const bytes = Buffer.concat(this.parts);
+    const bytes = joinBytes(this.parts);
     this.parts = [];
     return bytes;
   }

@@ -1,3 +1,4 @@
+import { joinBytes, utf8 } from './bytes.js';
 import type { Chunk, ColumnData } from './chunk.js';
 import type { Dictionaries } from './dictionaries.js';
 import type { TableSchema } from './schema.js';
@@ -26,7 +27,7 @@ export class CsvEncoder implements TableEncoder {
 
   encode(batch: Chunk): Uint8Array {
     const parts: Uint8Array[] = [];
-    if (!this.begun) parts.push(Buffer.from(csvLine(this.schema.columns.map((column) => column.name))));
+    if (!this.begun) parts.push(utf8(csvLine(this.schema.columns.map((column) => column.name))));
     this.begun = true;
     const fields = batch.columns.map((data, i) => fieldReader(data, this.words[i]));
     for (let start = 0; start < batch.rows; start += PART_ROWS) {
@@ -36,9 +37,9 @@ export class CsvEncoder implements TableEncoder {
         for (let i = 1; i < fields.length; i++) text += `,${fields[i](row)}`;
         text += '\n';
       }
-      parts.push(Buffer.from(text));
+      parts.push(utf8(text));
     }
-    return Buffer.concat(parts);
+    return joinBytes(parts);
   }
 
   end(): Uint8Array {

@@ -1,4 +1,5 @@
 import { Stamps } from './stamps.js';
+import { REPORT_EVERY, reportGrowth } from './watch-positions.js';
 
 /**
  * The set of positions met in one search.
@@ -57,7 +58,7 @@ export class PositionTable {
     this.keys[key + 1] = b;
     this.keys[key + 2] = c;
     this.used.add(slot);
-    this.size++;
+    if ((++this.size & (REPORT_EVERY - 1)) === 0) reportGrowth();
     return true;
   }
 }

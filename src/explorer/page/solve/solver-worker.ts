@@ -1,4 +1,5 @@
 import { Solver } from '../../../solver/solver.js';
+import { watchPositions } from '../../../solver/watch-positions.js';
 import type { SolverAnswer, SolverRequest } from './protocol.js';
 
 /** Kept for the next question of the same game, with its tables. */
@@ -9,6 +10,7 @@ addEventListener('message', ({ data }: MessageEvent<SolverRequest>) => {
   const send = (answer: SolverAnswer): void => postMessage(answer);
   const key = JSON.stringify([rules, positionLimit]);
   try {
+    watchPositions((nodes) => send({ id, kind: 'progress', nodes }));
     if (kept?.key !== key) kept = { key, solver: new Solver(rules, { positionLimit }) };
     send({ id, kind: 'done', result: kept.solver.solve(layout) });
   } catch (error) {
