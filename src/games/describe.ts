@@ -1,4 +1,5 @@
 import { KING, RANK_LETTERS, SUIT_COUNT } from '../cards/card.js';
+import { pileRuns } from './pile-runs.js';
 import type { Game, Rules } from './rules.js';
 
 /**
@@ -68,7 +69,7 @@ function aces({ acesOut }: Rules): string {
 
 function tableau({ piles, arranged, duringDeal }: Rules): string {
   const most = arranged === 'dealt' && duringDeal === 'none' ? '' : 'at most ';
-  const [first, ...others] = runs(piles).map(({ count, length }) => ({
+  const [first, ...others] = pileRuns(piles).map(({ count, length }) => ({
     count,
     of: `of ${most}${counted(length, 'card')}`,
   }));
@@ -135,17 +136,6 @@ function automaticMoves({ autoUp, worryBack, arranged }: Rules): string[] {
     );
   }
   return texts;
-}
-
-/** Piles of the same length that stand side by side, in order. */
-function runs(piles: readonly number[]): { count: number; length: number }[] {
-  const list: { count: number; length: number }[] = [];
-  for (const length of piles) {
-    const last = list.at(-1);
-    if (last?.length === length) last.count++;
-    else list.push({ count: 1, length });
-  }
-  return list;
 }
 
 function counted(count: number, noun: string): string {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
 import { checkRules } from '../../src/games/check-rules.js';
+import { describeRulesInFrench } from '../../src/games/describe-french.js';
+import { describeRulesInItalian } from '../../src/games/describe-italian.js';
+import { describeRulesInSpanish } from '../../src/games/describe-spanish.js';
 import { describeGame, describeRules } from '../../src/games/describe.js';
 import { findGame } from '../../src/games/find-game.js';
 import { ARRANGEMENTS, AUTO_UPS, BUILDS, DURING_DEALS, SPACES, STATUSES, type Rules } from '../../src/games/rules.js';
@@ -115,6 +118,54 @@ describe('describeRules', () => {
     for (const rules of everyRules()) {
       const speaks = describeRules(rules).some((text) => text.includes('worried back does not go up'));
       expect(speaks).toBe(rules.worryBack && rules.autoUp === 'uncovered');
+    }
+  });
+});
+
+/** Words that only one of the languages has, so that a text left in another one is found. */
+const LANGUAGES = [
+  { language: 'French', describeIn: describeRulesInFrench, own: /\b(cartes?|colonnes?|fondations?)\b/ },
+  { language: 'Spanish', describeIn: describeRulesInSpanish, own: /\b(cartas?|columnas?|bases?|ases|reserva)\b/ },
+  { language: 'Italian', describeIn: describeRulesInItalian, own: /\b(carta|carte|colonn[ae]|basi|assi|mosse?)\b/ },
+] as const;
+
+describe.each(LANGUAGES)('the rules in $language', ({ describeIn, own }) => {
+  it('tell any two rules records apart', () => {
+    const random = seeded('described rules');
+    const records = [...everyRules(), ...Array.from({ length: 500 }, () => randomRules(random))];
+    const byText = new Map<string, string>();
+    for (const rules of records) {
+      const text = describeIn(rules).join('\n');
+      const record = JSON.stringify(Object.entries(rules).sort());
+      expect(byText.get(text) ?? record, text).toBe(record);
+      byText.set(text, record);
+    }
+    expect(byText.size).toBeGreaterThan(500);
+  });
+
+  it('say as many things as in English, in whole sentences of their own language', () => {
+    const english = new Set<string>();
+    for (const rules of everyRules()) for (const text of describeRules(rules)) english.add(text);
+    for (const rules of [...everyRules(), ...GAMES.map((game) => game.rules)]) {
+      const texts = describeIn(rules);
+      expect(texts).toHaveLength(describeRules(rules).length);
+      for (const text of texts) {
+        expect(text).toMatch(/^[\p{Lu}0-9][^\n]*[\p{Ll}\d]\.$/u);
+        expect(text).not.toMatch(/undefined|\bthe\b|\bof\b/);
+        expect(english.has(text)).toBe(false);
+      }
+      expect(texts.filter((text) => own.test(text)).length).toBeGreaterThan(texts.length / 2);
+    }
+  });
+
+  it('change where the English rules change, and nowhere else', () => {
+    const all = everyRules();
+    for (let i = 1; i < all.length; i++) {
+      const [a, b] = [all[i - 1], all[i]];
+      const [englishA, englishB] = [describeRules(a), describeRules(b)];
+      if (englishA.length !== englishB.length) continue;
+      const [ownA, ownB] = [describeIn(a), describeIn(b)];
+      expect(ownA.map((text, n) => text === ownB[n])).toEqual(englishA.map((text, n) => text === englishB[n]));
     }
   });
 });

@@ -5,7 +5,7 @@ export function Complaint({ sentence }: { readonly sentence: string }) {
   const words = useWords();
   return (
     <p class="complaint" role="alert">
-      <strong>{words.shell.problem}.</strong> {sentence}
+      <strong>{words.shell.problem}:</strong> {sentence}
     </p>
   );
 }

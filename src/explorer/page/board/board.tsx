@@ -27,8 +27,8 @@ export interface BoardProps {
   readonly onPlace?: ((place: Place) => void) | undefined;
   /** A place was pressed twice in short order; `onPlace` has heard of the first time only. */
   readonly onTwice?: ((place: Place) => void) | undefined;
-  /** A card was dragged from one place to another. */
-  readonly onDrop?: ((from: Place, to: Place) => void) | undefined;
+  /** A card was dragged from one place to another, or to none. */
+  readonly onDrop?: ((from: Place, to: Place | undefined) => void) | undefined;
   /** A drag began. */
   readonly onTake?: ((from: Place) => void) | undefined;
   /** May a card be dragged from there? All may unless it says otherwise. */
@@ -111,11 +111,14 @@ export function Board(props: BoardProps) {
       if (!drag.moving) return;
       const frame = element.current!.getBoundingClientRect();
       const to = placeAt(geometry, { x: event.clientX - frame.left, y: event.clientY - frame.top });
-      if (to !== undefined && to !== drag.from) onDrop?.(drag.from, to);
+      onDrop?.(drag.from, to === drag.from ? undefined : to);
       // The click that follows a drag is none.
       last.current = { place: -2, at: event.timeStamp };
     },
-    cancel: (): void => setDrag(null),
+    cancel: (): void => {
+      if (drag?.moving) onDrop?.(drag.from, undefined);
+      setDrag(null);
+    },
   };
   const click = (event: JSX.TargetedMouseEvent<HTMLButtonElement>, place: Place): void => {
     setFocus(place);
@@ -126,13 +129,19 @@ export function Board(props: BoardProps) {
   return (
     <div
       ref={element}
-      class={`board ${way}${onPlace ? ' live' : ''}`}
+      // A board that need not be scrolled leaves touches to the dragging of cards.
+      class={`board ${way}${onPlace ? ' live' : ''}${geometry.height <= room.height + 1 ? ' fits' : ''}`}
       role="group"
       aria-label={label}
       style={{ height: `${geometry.height}px`, '--card': `${geometry.card.width}px` }}
     >
       {geometry.places.map((place) => (
-        <Slot key={place} place={place} geometry={geometry} mark={places?.get(place)} />
+        <Slot
+          key={place}
+          place={place}
+          geometry={geometry}
+          mark={topOf(position, place) === NO_CARD ? places?.get(place) : undefined}
+        />
       ))}
       {shape.deck && <div class="card back" style={at(geometry, DECK, 0, 0)} />}
       {cardsOnTable(position).map(({ card, place, depth, isTop }) => {
@@ -144,13 +153,7 @@ export function Board(props: BoardProps) {
             key={card}
             class={`card${mark === undefined ? '' : ` ${mark}`}${isDragged ? ' dragged' : ''}`}
             data-card={card}
-            style={at(
-              geometry,
-              place,
-              depth,
-              isFoundation(place) ? depth + 1 : depth + 1,
-              isDragged ? drag : undefined,
-            )}
+            style={at(geometry, place, depth, depth + 1, isDragged ? drag : undefined)}
           >
             <CardFace card={card} corner={way === 'wings' ? 'column' : 'row'} />
           </div>
@@ -222,7 +225,9 @@ function useRoom(element: { readonly current: HTMLElement | null }, roomHeight: 
     const measure = (): void => {
       const { top } = box.getBoundingClientRect();
       const width = box.clientWidth;
-      const height = roomHeight ?? Math.max(300, window.innerHeight - (top + window.scrollY) - 16);
+      // What lies below the board belongs to the view: its padding.
+      const below = parseFloat(getComputedStyle(box.parentElement!).paddingBottom);
+      const height = roomHeight ?? Math.max(300, window.innerHeight - (top + window.scrollY) - below);
       setRoom((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
     measure();

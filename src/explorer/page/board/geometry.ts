@@ -42,11 +42,11 @@ const SUIT_ORDER: readonly number[] = [3, 2, 0, 1];
 /** Height of a card by its width. */
 const TALL = 1.4;
 /** Widest and narrowest card, in pixels. */
-const WIDEST = 108;
+const WIDEST = 132;
 const NARROWEST = 30;
 /** Least and best part of a covered card that is seen: of its width in a wing, of its height in a column. */
 const WING_STEP = { least: 0.24, best: 0.44 };
-const COLUMN_STEP = { least: 0.14, best: 0.27 };
+const COLUMN_STEP = { least: 0.14, best: 0.27, most: 0.4 };
 
 /** Room for a board, in CSS pixels; it may get higher than that when it must, never wider. */
 export interface Room {
@@ -127,8 +127,9 @@ function columns(shape: BoardShape, room: Room): Geometry {
   const above = height + 2 * gap;
   const top = above + reserveRows * (height + gap) + (reserveRows > 0 ? gap : 0);
   const area = Math.max(room.height - top, height * 2.2);
-  const stepOf = (pile: number): number =>
-    step(heights[pile], height * COLUMN_STEP.best, area - height, height * COLUMN_STEP.least);
+  // Where there is height to spare, as on a phone, more is seen of each card, with room for piles to grow by some.
+  const best = clamp((area - height) / (dealt + 4), height * COLUMN_STEP.best, height * COLUMN_STEP.most);
+  const stepOf = (pile: number): number => step(heights[pile], best, area - height, height * COLUMN_STEP.least);
   const pileBegin = begin + ((count - heights.length) * pitch) / 2;
   const spot = (place: Place, depth: number): Spot => {
     if (isPile(place)) return { x: pileBegin + place * pitch, y: top + depth * stepOf(place) };

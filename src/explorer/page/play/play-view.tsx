@@ -1,66 +1,41 @@
-import { useMemo, useReducer, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { InputError } from '../../../cards/input-error.js';
-import { formatReference } from '../../../deals/reference.js';
-import type { Place } from '../../../position/move.js';
-import { Board } from '../board/board.js';
+import { GAMES } from '../../../games/catalogue.js';
+import { replaceRoute } from '../address.js';
 import { Complaint } from '../complaint.js';
-import type { Route } from '../route.js';
+import { parseRoute, type Route } from '../route.js';
 import { tableOf, type Table } from '../table-link.js';
 import { useWords } from '../use-settings.js';
-import { PlaySession } from './session.js';
+import { Chooser } from './chooser.js';
+import { Game } from './game.js';
+import { addressOf, comeTo } from './present-game.js';
 
+/** Play by hand: the deal that the address names, today's deal of the first game where it names none. */
 export function PlayView({ route }: { readonly route: Route }) {
-  const table = useMemo((): Table | string => {
+  const words = useWords();
+  const [choosing, setChoosing] = useState(false);
+  const found = useMemo((): Table | string => {
     try {
-      return tableOf({ ...route, path: route.path.length === 0 ? ['beleaguered-castle'] : route.path }, new Date());
+      return tableOf(route.path.length === 0 ? { ...route, path: [GAMES[0].id] } : route, new Date());
     } catch (error) {
       if (error instanceof InputError) return error.message;
       throw error;
     }
   }, [route]);
-  if (typeof table === 'string') return <Complaint sentence={table} />;
-  return <Game table={table} />;
-}
-
-function Game({ table }: { readonly table: Table }) {
-  const words = useWords();
-  const session = useMemo(() => new PlaySession(table.game.rules, table.layout), [table]);
-  const [, changed] = useReducer((count: number) => count + 1, 0);
-  const [taken, setTaken] = useState<Place | null>(null);
-  const places = new Map<Place, string>();
-  if (taken !== null) {
-    places.set(taken, 'taken');
-    for (const place of session.targets(taken)) places.set(place, 'target');
-  }
-  const move = (from: Place, to: Place): void => {
-    setTaken(null);
-    session.play(from, to);
-    changed(0);
-  };
+  const address = typeof found === 'string' ? null : addressOf(found);
+  const saved = useMemo(() => (typeof found === 'string' ? undefined : comeTo(found, new Date())), [address]);
+  useEffect(() => {
+    // So that the address can be handed on, and means the same tomorrow.
+    if (address !== null && route.path.length < 2) replaceRoute(parseRoute(address));
+  }, [address]);
+  if (typeof found !== 'string') return <Game key={address} table={found} saved={saved} />;
   return (
-    <main class="game">
-      <div class="tools">
-        <button type="button" disabled={!session.canUndo} onClick={() => (session.undo(), changed(0))}>
-          {words.play.undo}
-        </button>
-      </div>
-      <Board
-        position={session.position}
-        label={words.board.label(table.game.name, table.reference ? formatReference(table.reference) : '')}
-        places={places}
-        onPlace={(place) => {
-          if (taken === null) setTaken(place);
-          else if (taken === place) setTaken(null);
-          else move(taken, place);
-        }}
-        onTwice={(place) => {
-          setTaken(null);
-          session.sendUp(place);
-          changed(0);
-        }}
-        onTake={setTaken}
-        onDrop={move}
-      />
+    <main class="text">
+      <Complaint sentence={found} />
+      <button type="button" class="main" onClick={() => setChoosing(true)}>
+        {words.choose.title}
+      </button>
+      {choosing && <Chooser view="play" table={undefined} onClose={() => setChoosing(false)} />}
     </main>
   );
 }

@@ -55,6 +55,13 @@ export class PlaySession {
     return this.position.turnedCard !== NO_CARD;
   }
 
+  /** Cards still to be placed, the turned one among them. */
+  get toPlace(): number {
+    let count = 0;
+    while (this.position.deckCard(count) !== NO_CARD) count++;
+    return count;
+  }
+
   get isWon(): boolean {
     return this.position.isWon();
   }

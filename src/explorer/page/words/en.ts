@@ -11,6 +11,7 @@ export const en: Words = {
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     language: 'Language',
     problem: 'That does not work',
+    close: 'Close',
   },
   cards: { suits: SUITS, name: (rank, suit) => `${RANKS[rank - 1]} of ${SUITS[suit]}` },
   board: {

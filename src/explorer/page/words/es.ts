@@ -25,6 +25,7 @@ export const es: Words = {
     themes: { system: 'como el sistema', light: 'claros', dark: 'oscuros' },
     language: 'Idioma',
     problem: 'Eso no sirve',
+    close: 'Cerrar',
   },
   cards: { suits: SUITS, name: (rank, suit) => `${RANKS[rank - 1]} de ${SUITS[suit]}` },
   board: {

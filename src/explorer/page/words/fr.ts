@@ -11,6 +11,7 @@ export const fr: Words = {
     themes: { system: 'comme le système', light: 'claires', dark: 'sombres' },
     language: 'Langue',
     problem: 'Cela ne va pas',
+    close: 'Fermer',
   },
   cards: { suits: SUITS, name: (rank, suit) => `${RANKS[rank - 1]} de ${SUITS[suit]}` },
   board: {

@@ -25,6 +25,7 @@ export const it: Words = {
     themes: { system: 'come il sistema', light: 'chiari', dark: 'scuri' },
     language: 'Lingua',
     problem: 'Così non va',
+    close: 'Chiudi',
   },
   cards: { suits: SUITS, name: (rank, suit) => `${RANKS[rank - 1]} di ${SUITS[suit]}` },
   board: {

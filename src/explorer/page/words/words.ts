@@ -16,6 +16,7 @@ export interface Words {
     readonly language: string;
     /** Above the sentence that says what is wrong with an address, a board, a table. */
     readonly problem: string;
+    readonly close: string;
   };
   readonly cards: {
     /** In the order C, D, H, S: 'clubs'. */
