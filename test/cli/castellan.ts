@@ -23,15 +23,17 @@ export interface EndedProcess extends Ended {
   readonly signal: NodeJS.Signals | null;
 }
 
+type Listener = (text: string, child: ChildProcess) => void;
+
 /**
  * Runs `castellan <words>`.
- * @param onErr is given all of standard error so far whenever there is more.
+ * @param onErr is given all of standard error so far whenever there is more. @param onOut the same of standard output.
  */
 export function castellan(
   words: readonly string[],
-  { env = {}, onErr }: { env?: NodeJS.ProcessEnv; onErr?: (err: string, child: ChildProcess) => void } = {},
+  { env = {}, onErr, onOut }: { env?: NodeJS.ProcessEnv; onErr?: Listener; onOut?: Listener } = {},
 ): Promise<EndedProcess> {
-  return runProgram('../../src/cli/main.ts', words, env, onErr);
+  return runProgram('../../src/cli/main.ts', words, env, onErr, onOut);
 }
 
 /** Runs several command lines one after the other, in one process to save time. */
@@ -47,14 +49,18 @@ function runProgram(
   program: string,
   words: readonly string[],
   env: NodeJS.ProcessEnv,
-  onErr?: (err: string, child: ChildProcess) => void,
+  onErr?: Listener,
+  onOut?: Listener,
 ): Promise<EndedProcess> {
   const child = spawn(process.execPath, ['--import', LOADER, here(program), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
   let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    onOut?.(out, child);
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
     onErr?.(err, child);

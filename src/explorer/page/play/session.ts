@@ -197,6 +197,6 @@ export class PlaySession {
 
   private anyUp(): Move | undefined {
     if (this.isPlacing || this.isWon) return undefined;
-    return this.position.legalMoves().find((move) => moveTo(move) >= FOUNDATION && moveFrom(move) < RESERVE + 56);
+    return this.position.legalMoves().find((move) => moveTo(move) >= FOUNDATION);
   }
 }

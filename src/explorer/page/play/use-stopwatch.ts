@@ -5,24 +5,27 @@ import { started, stopped, type Stopwatch } from './stopwatch.js';
 export function useStopwatch(before: number): {
   readonly watch: Stopwatch;
   start(this: void): void;
+  /** Stops it. @returns it as it then stands. */
   stop(this: void): Stopwatch;
 } {
   const [watch, setWatch] = useState<Stopwatch>({ before, since: null });
+  /** Whether it runs as long as the page is seen. */
+  const [isOn, setOn] = useState(false);
   useEffect(() => {
-    if (watch.since === null) return;
-    // Stopped here, and started again where it comes back to sight.
-    const look = (): void => {
-      if (document.hidden) setWatch((now) => stopped(now, Date.now()));
-      else setWatch((now) => started(now, Date.now()));
-    };
+    if (!isOn) return;
+    const look = (): void => setWatch((now) => (document.hidden ? stopped(now, Date.now()) : started(now, Date.now())));
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [watch.since === null && !document.hidden]);
+  }, [isOn]);
   return {
     watch,
-    start: () => setWatch((now) => started(now, Date.now())),
+    start: () => {
+      setOn(true);
+      setWatch((now) => started(now, Date.now()));
+    },
     stop: () => {
       const still = stopped(watch, Date.now());
+      setOn(false);
       setWatch(still);
       return still;
     },
