@@ -25,7 +25,9 @@ export type { SchemeId } from './deals/schemes.js';
 export { dailyReference, parseReferenceOrDaily } from './deals/daily.js';
 export { countDeals, dealsOf, formatRange, formatReference, parseRange, parseReference } from './deals/reference.js';
 export { SCHEME_IDS, schemeOf } from './deals/schemes.js';
+export type { BoardFormat } from './deals/board-formats.js';
 export { formatBoard } from './deals/board-format.js';
+export { BOARD_FORMATS, boardFormatOf, readBoard, writeBoard } from './deals/board-formats.js';
 export { parseBoard } from './deals/board-text.js';
 
 // Games: rules as data, the catalogue, rules in words.
@@ -50,6 +52,8 @@ export {
   movesText,
   parseMove,
 } from './position/move.js';
+export type { FcSolveStyle } from './position/fc-solve-line.js';
+export { fcSolveLine } from './position/fc-solve-line.js';
 export { layOut, layOutDeal } from './position/lay-out.js';
 export { perft } from './position/perft.js';
 export { Position } from './position/position.js';
@@ -58,6 +62,8 @@ export { score, timeBonus } from './position/score.js';
 // The referee.
 export type { Ruling } from './referee/referee.js';
 export { replay } from './referee/referee.js';
+export type { LineFinding, LineNotation } from './referee/check-line.js';
+export { checkLine } from './referee/check-line.js';
 export { checkWin } from './referee/check-win.js';
 
 // Verdicts.

@@ -60,6 +60,10 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   [['deal', 'citadel', 'daily:2025-02-30'], 'there is no date 2025-02-30'],
   [['deal', 'citadel', 'daily:31.1.2025'], "'31.1.2025' is not a date"],
 
+  [['deal', 'citadel', 'native:1..2', '--format', 'fc-solve'], '--format fc-solve prints one board; name one deal'],
+  [['deal', 'citadel', 'native:1', '--format', 'pysolfc'], "--format does not take 'pysolfc'; did you mean 'pysol'?"],
+  [['deal', 'sham-battle-7x6', 'native:1', '--format', 'fc-solve'], 'Freecell Solver has room for 8 free cells'],
+
   [['solve', 'citadel'], 'solve takes either deals (such as native:1..10) or --board FILE'],
   [['solve', 'citadel', 'native:1', '--board', 'x'], 'solve takes either deals'],
   [['solve', 'citadel', '--board', GONE], `cannot read '${GONE}': there is no such file`],
@@ -74,6 +78,16 @@ const BAD: readonly [words: readonly string[], complaint: string][] = [
   [['solve', 'citadel', 'native:1', '--format', 'csv', '--solution'], '--solution does not go with --format csv'],
   [['solve', 'citadel', 'native:1', '--format', 'csv', '--difficulty'], '--difficulty does not go with --format csv'],
   [['solve', 'citadel', 'native:1', '--solution=yes'], '--solution takes no value'],
+  [['solve', 'citadel', 'native:1', '--notation', 'fc-solve'], '--notation fc-solve goes with --solution and --format'],
+  [
+    ['solve', 'fortress', 'native:1', '--solution', '--notation', 'fc-solve-short'],
+    'two characters a move cannot name the 10 piles of this game',
+  ],
+  [
+    ['solve', 'citadel', 'native:1', '--solution', '--format', 'json', '--notation', 'fc-solve'],
+    "JSON keeps Castellan's own moves, which verify reads",
+  ],
+  [['solve', 'citadel', '--board', 'x', '--board-format', 'fc'], "--board-format does not take 'fc'"],
   [['solve', 'citadel', 'native:1', '--soltion'], "there is no option '--soltion'; did you mean '--solution'?"],
   [['solve', 'citadel', 'native:1', '-s'], "there is no option '-s'"],
   [['--format', 'csv', 'solve', 'citadel', 'native:1', '--bord', 'x'], "did you mean '--board'?"],

@@ -113,7 +113,7 @@ describe('castellan verify', () => {
     const problems = [
       ['holds no line of JSON', 'holds no line of JSON', 'line 1: this is not JSON', 'line 1: this is no record'],
       ['line 1: this is not JSON', 'line 2: this is no record', 'there is no such file'],
-      ["write 'castellan verify <file>'", "there is no option '--rule'", '--certificate does not go with --format csv'],
+      ["write 'castellan verify <file>'", '--rule goes with --game', '--certificate does not go with --format csv'],
     ].flat();
     problems.forEach((problem, i) => expect(ended[i].err).toContain(problem));
   });

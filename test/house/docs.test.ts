@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { columnPage } from '../../scripts/column-page.js';
 import { cardText } from '../../src/cards/card.js';
 import { foundationsText } from '../../src/deals/board-format.js';
+import { BOARD_FORMATS, readBoard, writeBoard } from '../../src/deals/board-formats.js';
+import { parseBoard } from '../../src/deals/board-text.js';
 import { parseReference } from '../../src/deals/reference.js';
 import { GAMES, GAME_IDS } from '../../src/games/catalogue.js';
 import { RULE_FLAGS } from '../../src/games/check-rules.js';
 import { findGame } from '../../src/games/find-game.js';
 import { ARRANGEMENTS, AUTO_UPS, BUILDS, DURING_DEALS, SPACES } from '../../src/games/rules.js';
+import { fcSolveLine } from '../../src/position/fc-solve-line.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
 import { SCHEME_IDS } from '../../src/deals/schemes.js';
 import { OUTCOMES } from '../../src/players/play-out.js';
+import { Solver } from '../../src/solver/solver.js';
 import { REASONS, VERDICTS } from '../../src/solver/verdict.js';
 import { parseStudy } from '../../src/study/study-file.js';
 import { ROOMS } from './rooms.js';
@@ -46,6 +50,45 @@ describe('docs/deals.md', () => {
     const parts = [foundationsText(foundations), piles.map(text).join('|')];
     if (reserve.length > 0) parts.push(text(reserve));
     expect(parts.join(' = ')).toBe(layout);
+  });
+});
+
+describe('docs/interchange.md', () => {
+  const blocks = Array.from(
+    read('docs/interchange.md').matchAll(/^```([a-z-]+)\n([^]*?)^```$/gm),
+    ([, name, text]) => ({
+      name,
+      text,
+    }),
+  );
+  const block = (wanted: string): string => blocks.find(({ name }) => name === wanted)!.text;
+
+  it('shows one board in every format, as it is written and read', () => {
+    const { rules } = findGame('beleaguered-castle');
+    const layout = parseBoard(block('text'), rules);
+    expect(layout.piles.some((pile) => pile.length === 0)).toBe(true);
+    for (const format of BOARD_FORMATS) {
+      expect(writeBoard(layout, format)).toBe(block(format));
+      expect(readBoard(block(format), rules)).toEqual(layout);
+    }
+  });
+
+  it("shows the first moves of the solver's line as they are written", () => {
+    const { rules } = findGame('citadel');
+    const layout = layOutDeal(rules, parseReference('pysol:24'));
+    const line = new Solver(rules).solve(layout).solution!;
+    const long = block('fc-solve-line').trimEnd().split('\n');
+    expect(fcSolveLine(rules, layout, line, 'long').slice(0, long.length)).toEqual(long);
+    const short = block('fc-solve-short-line').trimEnd().split(' ');
+    expect(fcSolveLine(rules, layout, line, 'short').slice(0, short.length)).toEqual(short);
+  });
+
+  it('names every game of the catalogue that another program can take, and every format', () => {
+    const page = read('docs/interchange.md');
+    for (const format of BOARD_FORMATS) expect(page).toContain(`\`${format}\``);
+    for (const id of ['beleaguered-castle', 'streets-and-alleys', 'citadel-strict', 'fortress', 'selective-castle']) {
+      expect(page).toMatch(new RegExp(`^\\| \`${id}\``, 'm'));
+    }
   });
 });
 
