@@ -35,7 +35,8 @@ export interface SurvivalQuantile {
  *
  * Sources: E. L. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958) 457-481; M. Greenwood, The
  * natural duration of cancer (1926); J. D. Kalbfleisch and R. L. Prentice, The Statistical Analysis of Failure Time Data (1980), section
- * 1.3, for log(-log); Ø. Borgan and K. Liestøl, Scandinavian Journal of Statistics 17 (1990) 35-41, for how it covers.
+ * 1.3, for log(-log); Ø. Borgan and K. Liestøl, A note on confidence intervals and bands for the survival function based on
+ * transformations, Scandinavian Journal of Statistics 17 (1990) 35-41, for how it covers.
  *
  * @param happened in ascending order of time; who is censored at a time is still at risk at that time
  * @param z half width in standard deviations

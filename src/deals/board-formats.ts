@@ -1,6 +1,6 @@
 import type { Layout, TableShape } from './layout.js';
 import { formatBoard } from './board-format.js';
-import { headingWord, isBlank, numberedLines, parseBoard } from './board-text.js';
+import { headingWord, isBlank, isComment, numberedLines, parseBoard } from './board-text.js';
 import { formatFcSolveBoard, looksLikeFcSolve, parseFcSolveBoard } from './fc-solve-text.js';
 import { formatPysolBoard, looksLikePysol, parsePysolBoard } from './pysol-text.js';
 import { formatSolvitaireDeal, looksLikeJson, parseSolvitaireDeal } from './solvitaire-json.js';
@@ -48,7 +48,7 @@ export function boardFormatOf(text: string, shape: TableShape): BoardFormat {
   const piles = lines.filter((line) => headingWord(line) === '' && !isBlank(line));
   const isOwn =
     piles.length >= shape.piles.length ||
-    piles.some(({ marked, tokens }) => marked || tokens[0].text.startsWith('#')) ||
+    piles.some((line) => line.marked || isComment(line)) ||
     lines.some((line) => headingWord(line) === 'reserve');
   return isOwn || !lines.slice(0, -1).some(isBlank) ? 'text' : 'pysol';
 }

@@ -145,8 +145,9 @@ export function parseFoundation(text: string): { readonly suit: number; readonly
  * headings, and only while there are fewer piles than the game has: the rest ends the text.
  */
 function linesThatCount(lines: readonly BoardLine[], { piles }: TableShape, dialect: TextDialect): BoardLine[] {
-  const told = dialect.comments ? lines.filter(({ tokens }) => !tokens[0]?.text.startsWith('#')) : lines;
-  const blankIsPile = dialect.blankIsPile && !told.some(({ marked }) => marked);
+  const told = dialect.comments ? lines.filter((line) => !isComment(line)) : lines;
+  const isShort = told.filter((line) => line.heading === undefined && !isBlank(line)).length < piles.length;
+  const blankIsPile = dialect.blankIsPile && isShort && !told.some(({ marked }) => marked);
   const lastHeading = told.findLastIndex(({ heading }) => heading !== undefined);
   let left = piles.length;
   return told.filter((line, index) => {
@@ -162,6 +163,11 @@ function linesThatCount(lines: readonly BoardLine[], { piles }: TableShape, dial
 /** The heading of a line in lower case and without its colon; '' for a pile. */
 export function headingWord({ heading }: BoardLine): string {
   return heading === undefined ? '' : heading.text.slice(0, -1).toLowerCase();
+}
+
+/** Whether a line begins with #. */
+export function isComment({ heading, marked, tokens }: BoardLine): boolean {
+  return heading === undefined && !marked && tokens[0]?.text[0] === '#';
 }
 
 /** Whether a line holds nothing. */

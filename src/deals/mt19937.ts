@@ -10,7 +10,8 @@ const ARRAY_BASE_SEED = 19650218;
 /**
  * The Mersenne Twister MT19937 with 32-bit output.
  *
- * Source: M. Matsumoto and T. Nishimura, 'Mersenne Twister', ACM Transactions on Modeling and Computer Simulation 8 (1998), with
+ * Source: M. Matsumoto and T. Nishimura, Mersenne Twister: a 623-dimensionally equidistributed uniform pseudo-random number
+ * generator, ACM Transactions on Modeling and Computer Simulation 8 (1998) 3-30, with
  * the authors' seeding of 2002 (multiplier 1812433253 for one integer, and the two mixing passes for an array).
  */
 export class Mt19937 {

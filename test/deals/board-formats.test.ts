@@ -234,6 +234,11 @@ describe('PySolFC', () => {
     expect(refusal('Founds: C-A\nTalon: KC\n', BELEAGUERED_CASTLE)).toBe(
       "line 2, column 1: a line 'Talon:' is not known; write Founds:, FC: or a pile",
     );
+    const { rules } = findGame('streets-and-alleys');
+    const all = dealtText(schemeOf('pysol').shuffle(24n), STREETS_AND_ALLEYS).split('|');
+    expect(readBoard(`Founds:\n\n${all.join('\n\n')}\n`, rules)).toEqual(readBoard(all.join('\n'), rules));
+    expect(refusal(': # AC\n', TINY)).toContain("line 1, column 3: '#' is not a card;");
+    expect(refusal('Foundations: # H-2\n', TINY)).toContain("line 1, column 14: '#' is not a foundation;");
     expect(refusal('FC: AC\nFC: AD\n', TINY)).toBe(
       'line 2, column 1: there is already a FC line on line 1; write all reserve cards on one line',
     );
@@ -280,6 +285,10 @@ describe('Solvitaire', () => {
 
   it.each([
     ['{"tableau piles": [', 'the JSON ends too early; a deal looks like {"tableau piles"'],
+    [
+      `{"tableau piles": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      'line 1, column 28: lists lie too deep in one another here',
+    ],
     ['[1]', 'line 1, column 1: a deal is an object with the key "tableau piles"'],
     ['{}', 'the deal has no "tableau piles"; write'],
     ['{"tableau piles": 7}', 'line 1, column 19: "tableau piles" must be a list, as [...]'],
