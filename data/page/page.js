@@ -22,6 +22,8 @@
     if (spec.columns)
       spec.columns = Math.max(1, Math.min(spec.columns, Math.floor((room - 40) / (spec.spec.width + 40))));
     if (small) {
+      spec.config.header.labelFontSize = 11;
+      spec.config.axis.labelFontSize = 11;
       spec.config.legend = {
         ...spec.config.legend,
         columns: 2,
@@ -55,9 +57,10 @@
       const over = width - room;
       if (over <= 0) break;
       if (width >= before) {
-        // It is not the plots: the legend is too wide.
+        // It is not the plots: the legend is too wide, or a heading.
         if (spec.config.legend.columns === 1) break;
         spec.config.legend = { ...spec.config.legend, columns: 1 };
+        spec.config.header.labelFontSize = 10;
       } else {
         plot.width = Math.max(LEAST, Math.floor(plot.width - over / (spec.columns ?? 1)) - 1);
       }

@@ -64,6 +64,7 @@ export const SOLVER_MAY_KNOW: readonly string[] = ['src/position/move.ts', 'src/
 
 /** Folders within rooms: many small files of one kind. */
 export const INNER_FOLDERS: readonly string[] = [
+  'charts/page',
   'explorer/page',
   'explorer/page/board',
   'explorer/page/play',
