@@ -1,5 +1,5 @@
 // The script of the report's page: draws the charts as wide as the reader's screen allows, and switches between light and dark.
-/* global document, window, vegaEmbed, localStorage, structuredClone, matchMedia */
+/* global document, window, vegaEmbed, localStorage, structuredClone */
 (() => {
   'use strict';
 

@@ -21,11 +21,11 @@ describe.runIf(HAS_CHROMIUM)('the page of all reports', () => {
     try {
       const { page, complaints } = await browser.open(PAGE);
       await drawn(page);
-      const charts = await page.$$eval('.chart', (frames) =>
-        frames.map((frame) => ({
+      const charts = await page.evaluate<{ id: string; marks: number }[]>(
+        `[...document.querySelectorAll('.chart')].map((frame) => ({
           id: frame.id,
           marks: frame.querySelectorAll('svg .mark-symbol path, svg .mark-line path, svg .mark-rule line').length,
-        })),
+        }))`,
       );
       expect(charts.length).toBeGreaterThan(8);
       for (const { id, marks } of charts) expect(marks, id).toBeGreaterThan(5);
@@ -72,8 +72,8 @@ describe.runIf(HAS_CHROMIUM)('the page of all reports', () => {
       const { page, complaints } = await browser.open(PAGE);
       await drawn(page);
       expect(await tooWide(page)).toBe(0);
-      const wide = await page.$$eval('.chart', (frames) =>
-        frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map(({ id }) => id),
+      const wide = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('.chart')].filter((frame) => frame.scrollWidth > frame.clientWidth).map(({ id }) => id)`,
       );
       expect(wide).toEqual([]);
       expect(complaints).toEqual([]);

@@ -19,8 +19,11 @@ export function forPage(id: string, spec: ChartSpec): DrawnChart {
   return { id, wide: dressed(spec), narrow: narrow === null ? null : dressed(narrow) };
 }
 
+/** What the page says elsewhere, or does not need. */
+const LEFT_OUT: readonly string[] = ['title', 'usermeta', '$schema'];
+
 function dressed(spec: ChartSpec): ChartSpec {
-  const { title: _title, usermeta: _usermeta, $schema: _schema, ...rest } = spec as ChartSpec & Record<string, unknown>;
+  const rest = Object.fromEntries(Object.entries(spec).filter(([name]) => !LEFT_OUT.includes(name)));
   const text = JSON.stringify(rest).replaceAll(JSON.stringify(FONT), JSON.stringify(FONTS));
   const page = JSON.parse(text) as ChartSpec;
   return { ...page, config: { ...page.config, padding: 4 } };

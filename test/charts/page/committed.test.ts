@@ -8,7 +8,7 @@ import { forPage } from '../../../src/charts/page/for-page.js';
 import { isChart } from '../../../src/charts/page/page-parts.js';
 import { reportCharts } from '../../../src/charts/page/report-charts.js';
 import { makePage, ownCharts, type MadePage } from '../../../src/charts/page/write-page.js';
-import { renderSvg, type ChartSpec } from '../../../src/charts/render.js';
+import { renderSvg } from '../../../src/charts/render.js';
 import { specText } from '../../../src/charts/write-charts.js';
 
 const REPORTS = fileURLToPath(new URL('../../../reports', import.meta.url));
@@ -129,7 +129,7 @@ describe('the committed specifications', () => {
   it('have tooltips', () => {
     for (const { parts } of page.sections) {
       for (const { spec, id } of parts.filter(isChart)) {
-        expect(JSON.stringify(spec as ChartSpec), id).toContain('"tooltip"');
+        expect(JSON.stringify(spec), id).toContain('"tooltip"');
       }
     }
   });
