@@ -20,7 +20,7 @@ export function parseRoute(hash: string): Route {
 /** The hash that `parseRoute` reads so, with its '#'. */
 export function formatRoute({ view, path, query }: Route): string {
   const words = [view, ...path].map((part) => encodeURIComponent(part).replaceAll('%3A', ':'));
-  const rest = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  const rest = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
   return `#/${words.join('/')}${rest === '' ? '' : `?${rest}`}`;
 }
 

@@ -44,8 +44,8 @@ const TALL = 1.4;
 /** Widest and narrowest card, in pixels. */
 const WIDEST = 132;
 const NARROWEST = 30;
-/** Least and best part of a covered card that is seen: of its width in a wing, of its height in a column. */
-const WING_STEP = { least: 0.24, best: 0.44 };
+/** The part of a covered card that is seen: of its width in a wing, at best; of its height in a column, at least, well and at best. */
+const WING_STEP = 0.44;
 const COLUMN_STEP = { least: 0.14, best: 0.27, most: 0.4 };
 
 /** Room for a board, in CSS pixels; it may get higher than that when it must, never wider. */
@@ -72,8 +72,9 @@ function wings(shape: BoardShape, room: Room): Geometry {
   // As wide as the height allows, and the width for piles as they are dealt.
   const below = reserve > 0 || deck ? 1.15 : 0;
   const byHeight = room.height / ((rows + below) * TALL * 1.06);
-  const byWidth = room.width / (1.5 + 2 * (1 + Math.max(0, dealt - 1) * WING_STEP.best));
-  const width = Math.floor(clamp(Math.min(byHeight, byWidth), NARROWEST, WIDEST));
+  const byWidth = room.width / (1.5 + 2 * (1 + Math.max(0, dealt - 1) * WING_STEP));
+  const byReserve = room.width / Math.max(1, reserve * 1.12);
+  const width = Math.floor(clamp(Math.min(byHeight, byWidth, byReserve), NARROWEST, WIDEST));
   const height = Math.round(width * TALL);
   const gap = gapOf(width);
   const middle = Math.round((room.width - width) / 2);
@@ -81,8 +82,7 @@ function wings(shape: BoardShape, room: Room): Geometry {
   const rowAt = (row: number): number => row * (height + gap);
   // A wing that has fewer rows than there are foundations stands in the middle of them, and the other way round.
   const shift = (count: number): number => ((rows - count) * (height + gap)) / 2;
-  const stepOf = (pile: number): number =>
-    step(heights[pile], width * WING_STEP.best, wing - width, width * WING_STEP.least * 0.5);
+  const stepOf = (pile: number): number => step(heights[pile], width * WING_STEP, wing - width, 0);
   const bottom = rowAt(rows) + (below > 0 ? gap : 0);
   const spot = (place: Place, depth: number): Spot => {
     if (isPile(place)) {
@@ -94,7 +94,7 @@ function wings(shape: BoardShape, room: Room): Geometry {
     }
     if (place === DECK) return { x: middle, y: bottom };
     if (place >= FOUNDATION) return { x: middle, y: rowAt(SUIT_ORDER.indexOf(place - FOUNDATION)) + shift(SUIT_COUNT) };
-    const across = Math.min(width + gap, (room.width - width) / Math.max(1, reserve - 1));
+    const across = Math.min(width + gap, width * 1.12);
     const begin = (room.width - (across * (reserve - 1) + width)) / 2;
     return { x: begin + (place - RESERVE) * across, y: bottom };
   };
@@ -176,7 +176,7 @@ function finish(
   return { arrangement, width, height, card, places, spot, box };
 }
 
-/** The part of a covered card that is seen: the best, or less when the pile is long. */
+/** What is seen of a covered card, in pixels: the best, or less when the pile is long. */
 function step(cards: number, best: number, room: number, least: number): number {
   return cards < 2 ? best : Math.max(least, Math.min(best, room / (cards - 1)));
 }
@@ -213,8 +213,8 @@ export function neighbour(geometry: Geometry, from: Place, direction: Direction)
         : [there.y - here.y, there.x - here.x];
     const forward = direction === 'left' || direction === 'up' ? -along : along;
     if (forward < 4) continue;
-    // Straight ahead is nearer than aslant.
-    const distance = forward + 3 * Math.abs(across);
+    // Round the corner is as far as it is to walk there.
+    const distance = forward + Math.abs(across);
     if (distance < least) {
       least = distance;
       best = place;

@@ -11,4 +11,4 @@ export const SUIT_PATHS: readonly string[] = [
 ];
 
 /** On the face of a card, in both themes. */
-export const SUIT_COLOURS: readonly string[] = ['#0a7a3c', '#1c5fc4', '#d3261f', '#15171c'];
+export const SUIT_COLOURS: readonly string[] = ['#1d7256', '#0052f5', '#c22700', '#15171c'];

@@ -1,16 +1,7 @@
 import { NO_CARD, suitOf, type Card } from '../../../cards/card.js';
 import type { Layout } from '../../../deals/layout.js';
 import type { Rules } from '../../../games/rules.js';
-import {
-  DECK,
-  FOUNDATION,
-  RESERVE,
-  makeMove,
-  moveFrom,
-  moveTo,
-  type Move,
-  type Place,
-} from '../../../position/move.js';
+import { DECK, FOUNDATION, makeMove, moveFrom, moveTo, type Move, type Place } from '../../../position/move.js';
 import { Position } from '../../../position/position.js';
 import { topOf } from '../board/cards-on-table.js';
 
@@ -154,16 +145,10 @@ export class PlaySession {
    */
   resume(done: readonly Step[], undone: readonly Step[]): void {
     for (const step of done) if (!this.makeIfLegal(step)) return;
-    this.undone = [...undone];
     // Those to be made again are tried as well, and taken back.
-    const steps = [...undone].reverse();
-    const fits = steps.every((step) => this.makeIfLegal(step));
-    if (fits) {
-      for (let i = 0; i < steps.length; i++) this.undo();
-    } else {
-      while (this.done.length > done.length) this.undo();
-      this.undone = [];
-    }
+    const fits = [...undone].reverse().every((step) => this.makeIfLegal(step));
+    while (this.done.length > done.length) this.undo();
+    if (!fits) this.undone = [];
   }
 
   private makeIfLegal(step: Step): boolean {

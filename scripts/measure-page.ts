@@ -1,0 +1,89 @@
+/** Measures the explorer's page in Chromium: when it is first painted, and how long its solver takes. `npm run build` comes first. */
+import { chromium } from 'playwright-core';
+import { findGame } from '../src/games/find-game.js';
+import { servePage } from '../src/explorer/serve.js';
+import { layOutDeal } from '../src/position/lay-out.js';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const LOADS = 9;
+const DEALS = 200;
+/** What the page promises: most deals of Beleaguered Castle within so many milliseconds. */
+const PROMPT = 100;
+
+/** What Chromium says of one deal. */
+interface Timed {
+  readonly ms: number;
+  readonly verdict: string;
+}
+
+const server = await servePage(0);
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const paints: number[] = [];
+  const boards: number[] = [];
+  for (let load = 0; load < LOADS; load++) {
+    // A context of its own: nothing is in the cache.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${server.url}#/play/beleaguered-castle/native:1`);
+    await page.locator('.card').first().waitFor();
+    boards.push(await page.evaluate<number>('performance.now()'));
+    paints.push(
+      await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"),
+    );
+    await context.close();
+  }
+  console.log(`first paint: ${spread(paints)}; cards are there: ${spread(boards)} (${LOADS} loads, nothing cached)`);
+
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  const { rules } = findGame('beleaguered-castle');
+  const layouts = Array.from({ length: DEALS }, (_, i) =>
+    layOutDeal(rules, { scheme: 'native', number: BigInt(i + 1) }),
+  );
+  const worker = (
+    await page.evaluate<string>(`performance.getEntriesByType('resource').map(({ name }) => name).join()`)
+  ).includes('solver-worker');
+  if (worker) throw new Error('the worker is loaded before it is wanted');
+  const script = await page.evaluate<string>(
+    `fetch(document.querySelector('script[src]').src).then((answer) => answer.text()).then((text) => /assets\\/solver-worker[\\w-]*\\.js|solver-worker[\\w-]*\\.js/.exec(text)[0])`,
+  );
+  const timed = await page.evaluate<Timed[], { url: string; requests: unknown[] }>(
+    // Runs in the page, so that the worker is the page's own.
+    `async ({ url, requests }) => {
+      const worker = new Worker(url, { type: 'module' });
+      const times = [];
+      for (const request of requests) {
+        const begin = performance.now();
+        const result = await new Promise((resolve, reject) => {
+          worker.onmessage = ({ data }) => data.kind === 'done' ? resolve(data.result) : data.kind === 'failed' && reject(data.message);
+          worker.onerror = reject;
+          worker.postMessage(request);
+        });
+        times.push({ ms: performance.now() - begin, verdict: result.verdict });
+      }
+      return times;
+    }` as unknown as (argument: { url: string; requests: unknown[] }) => Promise<Timed[]>,
+    {
+      url: `${server.url}assets/${script.replace('assets/', '')}`,
+      requests: layouts.map((layout, i) => ({ id: i + 1, rules, layout, positionLimit: 1_000_000 })),
+    },
+  );
+  const prompt = timed.filter(({ ms, verdict }) => ms < PROMPT && verdict !== 'unknown').length;
+  console.log(
+    `beleaguered-castle native:1..${DEALS}: ${((100 * prompt) / DEALS).toFixed(1)} % decided within ${PROMPT} ms; ` +
+      `${spread(timed.map(({ ms }) => ms))}; ${timed.filter(({ verdict }) => verdict === 'unknown').length} unknown`,
+  );
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+/** 'median 3 ms, most 80 ms'. */
+function spread(values: readonly number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  return `median ${sorted[sorted.length >> 1].toFixed(0)} ms, most ${sorted.at(-1)!.toFixed(0)} ms`;
+}
