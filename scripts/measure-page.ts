@@ -44,34 +44,29 @@ try {
   const layouts = Array.from({ length: DEALS }, (_, i) =>
     layOutDeal(rules, { scheme: 'native', number: BigInt(i + 1) }),
   );
-  const worker = (
-    await page.evaluate<string>(`performance.getEntriesByType('resource').map(({ name }) => name).join()`)
-  ).includes('solver-worker');
-  if (worker) throw new Error('the worker is loaded before it is wanted');
-  const script = await page.evaluate<string>(
-    `fetch(document.querySelector('script[src]').src).then((answer) => answer.text()).then((text) => /assets\\/solver-worker[\\w-]*\\.js|solver-worker[\\w-]*\\.js/.exec(text)[0])`,
-  );
-  const timed = await page.evaluate<Timed[], { url: string; requests: unknown[] }>(
-    // Runs in the page, so that the worker is the page's own.
-    `async ({ url, requests }) => {
-      const worker = new Worker(url, { type: 'module' });
-      const times = [];
-      for (const request of requests) {
-        const begin = performance.now();
-        const result = await new Promise((resolve, reject) => {
-          worker.onmessage = ({ data }) => data.kind === 'done' ? resolve(data.result) : data.kind === 'failed' && reject(data.message);
-          worker.onerror = reject;
-          worker.postMessage(request);
-        });
-        times.push({ ms: performance.now() - begin, verdict: result.verdict });
-      }
-      return times;
-    }` as unknown as (argument: { url: string; requests: unknown[] }) => Promise<Timed[]>,
-    {
-      url: `${server.url}assets/${script.replace('assets/', '')}`,
-      requests: layouts.map((layout, i) => ({ id: i + 1, rules, layout, positionLimit: 1_000_000 })),
-    },
-  );
+  // The page's own worker: its address stands in the page's script.
+  const url = await page.evaluate<string>(`
+    fetch(document.querySelector('script[src]').src)
+      .then((answer) => answer.text())
+      .then((text) => new URL('assets/' + /solver-worker-[\\w-]+\\.js/.exec(text)[0], location.href).href)`);
+  const requests = layouts.map((layout, i) => ({ id: i + 1, rules, layout, positionLimit: 1_000_000 }));
+  const timed = await page.evaluate<Timed[]>(`(async () => {
+    const worker = new Worker(${JSON.stringify(url)}, { type: 'module' });
+    const times = [];
+    for (const request of ${JSON.stringify(requests)}) {
+      const begin = performance.now();
+      const result = await new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => {
+          if (data.kind === 'done') resolve(data.result);
+          if (data.kind === 'failed') reject(new Error(data.message));
+        };
+        worker.onerror = ({ message }) => reject(new Error(message));
+        worker.postMessage(request);
+      });
+      times.push({ ms: performance.now() - begin, verdict: result.verdict });
+    }
+    return times;
+  })()`);
   const prompt = timed.filter(({ ms, verdict }) => ms < PROMPT && verdict !== 'unknown').length;
   console.log(
     `beleaguered-castle native:1..${DEALS}: ${((100 * prompt) / DEALS).toFixed(1)} % decided within ${PROMPT} ms; ` +
