@@ -17,6 +17,9 @@ export type LineFinding =
   /** It wins, in so many single moves. */
   { readonly kind: 'win'; readonly moves: number } | { readonly kind: 'refused'; readonly problem: string };
 
+/** What is wrong with a line that is legal by the rules without automatic moves. */
+const AUTOMATIC = ', since cards go up by themselves in this game; other programs know no such moves (autoUp=none)';
+
 /** The line that `castellan solve` prints above the moves. */
 const VERDICT = /^[\w-]+ \S+: (?:winnable|unwinnable|unknown) \(/;
 
@@ -38,7 +41,7 @@ export function checkLine(
     refuseNone(spoken);
     const line = plainLine(rules, layout, spoken);
     if ('problem' in line) return { kind: 'refused', problem: line.problem };
-    return judged(rules, layout, withoutAutomaticMoves(rules, layout, line.moves));
+    return judged(rules, layout, withoutAutomaticMoves(rules, layout, line.moves), AUTOMATIC);
   }
   return judged(rules, layout, ownMoves(lines));
 }
@@ -61,9 +64,10 @@ function refuseNone(moves: readonly unknown[]): void {
   if (moves.length === 0) throw new InputError('there are no moves; moves look like 3-5, 2-fH or r2-1');
 }
 
-function judged(rules: Rules, layout: Layout, moves: readonly Move[]): LineFinding {
+/** @param why a move may be illegal, though the line that the moves were made from is legal. */
+function judged(rules: Rules, layout: Layout, moves: readonly Move[], why = ''): LineFinding {
   const ruling = replay(rules, layout, moves);
-  if (!ruling.legal) return { kind: 'refused', problem: ruling.problem };
+  if (!ruling.legal) return { kind: 'refused', problem: ruling.problem + why };
   if (ruling.won) return { kind: 'win', moves: moves.length };
   return { kind: 'refused', problem: `the line of ${moves.length} moves is legal but does not win` };
 }

@@ -3,7 +3,7 @@ import type { Layout } from '../deals/layout.js';
 import { quote } from '../deals/quote.js';
 import type { Rules } from '../games/rules.js';
 import type { SpokenMove } from '../position/fc-solve-notation.js';
-import { FOUNDATION, isPile, makeMove, moveFrom, type Move, type Place } from '../position/move.js';
+import { FOUNDATION, isPile, makeMove, moveFrom, moveTo, type Move, type Place } from '../position/move.js';
 import { Position } from '../position/position.js';
 
 /** The single moves that a line of another program comes to, or one sentence that says why it comes to none. */
@@ -87,7 +87,7 @@ function isRenaming(position: Position, { from, to }: SpokenMove, count: number)
   );
 }
 
-function exchange(piles: number[], { from, to }: SpokenMove): void {
+function exchange(piles: number[], { from, to }: Pick<SpokenMove, 'from' | 'to'>): void {
   const [one, other] = [piles.indexOf(from), piles.indexOf(to)];
   [piles[one], piles[other]] = [to, from];
 }
@@ -185,22 +185,35 @@ function spacesBeside(position: Position, to: Place): Place[] {
 }
 
 /**
- * A line without automatic moves as a line of rules that may have them: the moves of cards that have gone up by themselves are left out.
+ * A line without automatic moves as a line of rules that may have them: the moves of cards that have gone up by themselves are left out, and
+ * so are those of a pile's last card to a space, which change nothing; the two piles have each other's names then.
  * Legal moves only; whether the rest is legal is for the referee.
  */
 export function withoutAutomaticMoves(rules: Rules, layout: Layout, moves: readonly Move[]): Move[] {
   const position = new Position(rules, layout);
   const byHand = new Position({ ...rules, autoUp: 'none' }, layout);
+  const piles = rules.piles.map((_, pile) => pile);
   const left: Move[] = [];
-  for (const [index, move] of moves.entries()) {
+  let isLegal = true;
+  for (const move of moves) {
     const card = byHand.movedCard(move);
     byHand.play(move);
-    const isUp = moveFrom(move) < FOUNDATION && position.foundation(suitOf(card)) >= rankOf(card);
-    if (isUp) continue;
-    left.push(move);
-    // An illegal move ends what can be known here; the referee says which it is.
-    if (position.isLegal(move)) position.play(move);
-    else return [...left, ...moves.slice(index + 1)];
+    const from = piles[moveFrom(move)] ?? moveFrom(move);
+    const to = piles[moveTo(move)] ?? moveTo(move);
+    const here = makeMove(from, to);
+    // Behind an illegal move nothing is known; the referee says which it is.
+    if (!isLegal) {
+      left.push(here);
+      continue;
+    }
+    if (position.foundation(suitOf(card)) >= rankOf(card)) continue;
+    if (isPile(from) && isPile(to) && position.height(from) === 1 && position.height(to) === 0) {
+      exchange(piles, { from, to });
+      continue;
+    }
+    left.push(here);
+    isLegal = position.isLegal(here);
+    if (isLegal) position.play(here);
   }
   return left;
 }

@@ -223,6 +223,41 @@ describe('a whole pile to a space', () => {
   });
 });
 
+describe('a line of a program without automatic moves, in a game that has them', () => {
+  const rules: Rules = { ...CASTLE, piles: [2, 2, 2, 6], acesOut: false, ranks: 3, autoUp: 'uncovered' };
+  const start = (...piles: string[]): Layout => ({
+    piles: piles.map((pile) => (pile === '' ? [] : cards(pile))),
+    foundations: [0, 0, 0, 0],
+    reserve: [],
+    deck: [],
+  });
+  const deck = '3D 3H 3S 2D 2H 2S AD AH AS';
+
+  it('leaves out what went up by itself, also a pile whose last card then goes to a space', () => {
+    // The ace takes the two with it, so that the three is alone on its pile when it goes to the space.
+    const layout = start('3C 2C', 'AC', '', deck);
+    expect(movesText(readBack(rules, layout, '2h 1h 13 4h 4h 4h'))).toBe('2-fC');
+    expect(readBack(rules, layout, '2h 1h 13 4h 4h 4h 4h 4h 4h 4h 4h 4h 3h')).toHaveLength(1);
+    expect(checkLine(rules, layout, '2h 1h 13 4h 4h 4h 4h 4h 4h 4h 4h 4h 3h')).toEqual({ kind: 'win', moves: 1 });
+  });
+
+  it('is illegal where it builds on a card that has gone up', () => {
+    const layout = start('AC', '4D 3C 2C', '4S 3S 2S', 'AS AD AH 2D 2H 3D 3H 4C 4H');
+    const four: Rules = { ...rules, piles: [1, 3, 3, 9], ranks: 4 };
+    const line = plainLine(four, layout, parseFcSolveMoves('1h 2h 32', 4));
+    expect('moves' in line && movesText(line.moves)).toBe('1-fC 2-fC 3-2');
+    expect(checkLine(four, layout, '1h 2h 32')).toEqual({
+      kind: 'refused',
+      problem:
+        'move 2, 3-2, is illegal: 2S may not be built on 4D, since cards go up by themselves in this game; other programs know no such moves (autoUp=none)',
+    });
+    expect(checkLine({ ...four, autoUp: 'none' }, layout, '1h 2h 32')).toEqual({
+      kind: 'refused',
+      problem: 'the line of 3 moves is legal but does not win',
+    });
+  });
+});
+
 describe('a line that is none', () => {
   const problemOf = (text: string, rules: Rules = CASTLE, layout: Layout = DEAL): string => {
     const finding = checkLine(rules, layout, text);
