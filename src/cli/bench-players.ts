@@ -26,7 +26,7 @@ interface Arguments {
   ablate: string | undefined;
   limit: string;
   seed: string;
-  placing: string;
+  placing: string | undefined;
   out: string;
   workers: string | undefined;
   'timing-ms': string;

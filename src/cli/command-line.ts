@@ -5,9 +5,12 @@ import { RunError } from '../study/run-error.js';
 import { benchPlayersCommand } from './bench-players.js';
 import { complaint, refuseFlagValue, refuseRepeated } from './complaint.js';
 import { clusterCommand } from './cluster.js';
+import { compareRulesCommand } from './compare-rules.js';
+import { composeCommand } from './compose.js';
 import { dealCommand } from './deal.js';
 import { estimateCommand } from './estimate.js';
 import { exploreCommand } from './explore.js';
+import { figuresCommand } from './figures.js';
 import { gamesCommand } from './games.js';
 import { pageCommand } from './page.js';
 import { playCommand } from './play.js';
@@ -42,6 +45,9 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(verifyCommand)
     .command(benchPlayersCommand)
     .command(exploreCommand)
+    .command(compareRulesCommand)
+    .command(figuresCommand)
+    .command(composeCommand)
     .demandCommand(1)
     .check((args) => refuseRepeated(args))
     .version(VERSION)

@@ -2,9 +2,12 @@ import { InputError } from '../cards/input-error.js';
 import { nearest } from '../cards/nearest.js';
 import { CLUSTER_COMMANDS, clusterOptions } from './cluster.js';
 import { benchOptions } from './bench-players.js';
+import { compareRulesOptions } from './compare-rules.js';
+import { composeOptions } from './compose.js';
 import { dealOptions } from './deal.js';
 import { estimateOptions } from './estimate.js';
 import { exploreOptions } from './explore.js';
+import { figuresOptions } from './figures.js';
 import { gamesOptions } from './games.js';
 import { playOptions } from './play.js';
 import { reportOptions } from './report.js';
@@ -34,6 +37,9 @@ const COMMANDS: Record<string, Usage> = {
   verify: { form: 'verify <file>', options: verifyOptions },
   explore: { form: 'explore', options: exploreOptions },
   'bench-players': { form: 'bench-players <games...> --out <folder>', options: benchOptions },
+  'compare-rules': { form: 'compare-rules <games...> --out <folder>', options: compareRulesOptions },
+  figures: { form: 'figures [reports]', options: figuresOptions },
+  compose: { form: 'compose <game>', options: composeOptions },
 };
 
 const STUDY_WORDS = ['run', 'resume', 'status'];

@@ -8,6 +8,7 @@ import {
   gameArgument,
   gameWithRules,
   layOutRequested,
+  placingOf,
   placingOption,
   requestedDeals,
   ruleOption,
@@ -19,7 +20,7 @@ interface Arguments {
   game: string;
   deals: string;
   rule: string[];
-  placing: string;
+  placing: string | undefined;
   seed: string;
   format: BoardFormat;
 }
@@ -50,7 +51,9 @@ export const dealCommand: CommandModule<object, Arguments> = {
     for (const deal of deals) {
       const reference = formatReference(deal);
       const layout = layOutRequested(game, deal, args.placing, args.seed);
-      print(`# ${game.id} ${reference}${game.rules.arranged === 'placed' ? `, placed by ${args.placing}` : ''}`);
+      print(
+        `# ${game.id} ${reference}${game.rules.arranged === 'placed' ? `, placed by ${placingOf(deal, args.placing)}` : ''}`,
+      );
       print(writeBoard(layout, 'text'));
     }
   },

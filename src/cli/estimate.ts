@@ -25,7 +25,7 @@ interface Arguments {
   confidence: string;
   deals: string;
   rule: string[];
-  placing: string;
+  placing: string | undefined;
   seed: string;
   limit: string;
 }

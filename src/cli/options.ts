@@ -8,7 +8,7 @@ import { dealsOf, parseRange, type DealReference } from '../deals/reference.js';
 import { withFlags } from '../games/check-rules.js';
 import { findGame } from '../games/find-game.js';
 import type { Game } from '../games/rules.js';
-import { PLACING_IDS, findPlacing, placeCards } from '../players/place.js';
+import { PLACING_IDS, findPlacing, placeCards, usualPlacing } from '../players/place.js';
 import { layOutDeal } from '../position/lay-out.js';
 import { placingSeed } from '../study/seeds.js';
 
@@ -28,8 +28,7 @@ export const ruleOption = {
 export const placingOption = {
   type: 'string',
   requiresArg: true,
-  default: 'descending-fit',
-  describe: `how the cards of a placed game are arranged: ${PLACING_IDS.join(', ')}`,
+  describe: `how the cards of a placed game are arranged: ${PLACING_IDS.join(', ')} (default: descending-fit; round-robin for hard layouts)`,
   // Refused before anything is printed, whatever the game; an option given twice comes as a list and is refused elsewhere.
   coerce: (text: unknown) => (typeof text === 'string' ? findPlacing(text).id : (text as string)),
 } as const;
@@ -69,8 +68,14 @@ export function requestedDeals({ rules }: Game, text: string, now: Date): Iterab
   return dealsOf(parseRange(text));
 }
 
+/** How a deal's cards are placed where the game wants that. @param placing as asked for, if it was */
+export function placingOf({ scheme }: DealReference, placing: string | undefined): string {
+  return placing ?? usualPlacing([scheme]);
+}
+
 /** A numbered deal as a study with this seed lays it out, its cards placed where the game wants that. */
-export function layOutRequested({ rules }: Game, deal: DealReference, placing: string, seed: string): Layout {
+export function layOutRequested({ rules }: Game, deal: DealReference, asked: string | undefined, seed: string): Layout {
+  const placing = placingOf(deal, asked);
   return placeCards(rules, layOutDeal(rules, deal), placing, placingSeed({ studySeed: seed, placing, deal }));
 }
 

@@ -14,6 +14,7 @@ import {
   gameArgument,
   gameWithRules,
   layOutRequested,
+  placingOf,
   placingOption,
   requestedDeals,
   ruleOption,
@@ -30,7 +31,7 @@ interface Arguments {
   player: string;
   seed: string;
   rule: string[];
-  placing: string;
+  placing: string | undefined;
   format: (typeof FORMATS)[number];
   moves: boolean;
   'move-limit': string;
@@ -79,7 +80,7 @@ export const playCommand: CommandModule<object, Arguments> = {
     for (const reference of deals) {
       const deal = formatReference(reference);
       const layout = layOutRequested(game, reference, args.placing, args.seed);
-      const placing = game.rules.arranged === 'placed' ? args.placing : DEALT;
+      const placing = game.rules.arranged === 'placed' ? placingOf(reference, args.placing) : DEALT;
       const seed = playoutSeed({ studySeed: args.seed, game: game.id, placing, deal: reference }, player.id);
       const playout = namingDeal(game.id, reference, () =>
         playOut(game.rules, layout, player, seed, moveLimit, args.moves),

@@ -40,7 +40,7 @@ interface Arguments {
   board: string | undefined;
   'board-format': BoardFormat | 'auto';
   rule: string[];
-  placing: string;
+  placing: string | undefined;
   seed: string;
   format: (typeof FORMATS)[number];
   solution: boolean;
@@ -204,7 +204,7 @@ function layouts(game: Game, args: Arguments): Iterable<NamedLayout> {
 function* numberedLayouts(
   game: Game,
   deals: Iterable<DealReference>,
-  placing: string,
+  placing: string | undefined,
   seed: string,
 ): Generator<NamedLayout> {
   for (const deal of deals) yield { deal: formatReference(deal), layout: layOutRequested(game, deal, placing, seed) };

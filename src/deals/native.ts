@@ -16,6 +16,7 @@ export const native: Scheme = {
   first: 1n,
   last: 10n ** 20n - 1n,
   reserveFirst: false,
+  arranged: false,
   shuffle(number: bigint): Card[] {
     checkDealNumber(native, number);
     // Always a text: seedrandom would treat a number and its digits as two different seeds.

@@ -18,6 +18,7 @@ export const pysol: Scheme = {
   first: 1n,
   last: 10n ** 20n - 1n,
   reserveFirst: false,
+  arranged: false,
   shuffle(number: bigint): Card[] {
     checkDealNumber(pysol, number);
     const microsoft = number <= LAST_MICROSOFT_NUMBER;

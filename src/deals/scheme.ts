@@ -16,6 +16,11 @@ export interface Scheme {
   /** The reserve, if the game has one, is dealt before the tableau (true) or is what is left after it (false). */
   readonly reserveFirst: boolean;
   /**
+   * Its decks are layouts, written down in the order in which they are dealt to eight piles of six: whoever places the cards of a game should
+   * put them where they are dealt.
+   */
+  readonly arranged: boolean;
+  /**
    * All 52 cards, aces included, in the order in which they are dealt. A game with the aces out removes them and keeps the order.
    * @throws InputError when the number is not in `first` to `last`.
    */

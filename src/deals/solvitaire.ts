@@ -16,6 +16,7 @@ export const solvitaire: Scheme = {
   first: 0n,
   last: 2n ** 32n - 1n,
   reserveFirst: true,
+  arranged: false,
   shuffle(number: bigint): Card[] {
     checkDealNumber(solvitaire, number);
     const generator = Mt19937.fromInteger(Number(number));

@@ -2,6 +2,7 @@ import seedrandom from 'seedrandom';
 import { InputError } from '../cards/input-error.js';
 import { nearest } from '../cards/nearest.js';
 import type { Layout } from '../deals/layout.js';
+import { schemeOf, type SchemeId } from '../deals/schemes.js';
 import type { Rules } from '../games/rules.js';
 import { DECK, makeMove } from '../position/move.js';
 import { Position } from '../position/position.js';
@@ -34,6 +35,19 @@ export function findPlacing(text: string): Placing {
   const budget = found.id === 'playouts' ? { budget: PLAYOUTS_BUDGET } : {};
   const { id, positions } = readOrder(text, { what: 'placing policy', id: found.id, tips: [], ...budget });
   return id === found.id ? found : { ...makePlayouts(positions), id };
+}
+
+/**
+ * How the cards of a placed game are arranged when nothing is said: by descending fit; deals of a scheme of layouts as they are dealt.
+ * @param schemes of the deals, at least one
+ * @throws InputError when one scheme is of layouts and another is not: then a policy has to be named
+ */
+export function usualPlacing(schemes: readonly SchemeId[]): PlacingId {
+  const [usual, ...others] = new Set(schemes.map((id) => (schemeOf(id).arranged ? roundRobin.id : descendingFit.id)));
+  if (others.length === 0) return usual;
+  throw new InputError(
+    `the deals of ${schemes.join(', ')} are usually arranged in several ways; name one, such as ${roundRobin.id}`,
+  );
 }
 
 /**

@@ -43,11 +43,11 @@ export interface Difficulty {
  */
 export function difficulty(rules: Rules, layout: Layout, line: readonly Move[] | null): Difficulty {
   const table = new ShortenTable(rules);
-  const reference = line ? leastWidth(table, layout) : null;
+  const reference = line ? referenceSearch(table, layout) : null;
   const rest = alongLine(table, layout, line, rules);
   table.load(layout);
   return {
-    positions: reference && reference.positions,
+    positions: reference?.width ? reference.positions : null,
     width: reference && reference.width,
     moves: line && line.length,
     ...rest,
@@ -55,15 +55,26 @@ export function difficulty(rules: Rules, layout: Layout, line: readonly Move[] |
   };
 }
 
-/** The narrowest search by layers that wins, of the powers of two. */
-function leastWidth(table: ShortenTable, layout: Layout): { positions: number; width: number } | null {
+/** What the reference search came to. */
+export interface ReferenceSearch {
+  /** Positions made, over all widths tried. */
+  readonly positions: number;
+  /** The narrowest width that wins, of the powers of two; null when none that was tried does. */
+  readonly width: number | null;
+}
+
+/**
+ * Searches by layers of width 1, 2, 4, ..., unguided, until one wins.
+ * @param most positions made at which it ends, but for those of the layer in hand
+ */
+export function referenceSearch(table: ShortenTable, layout: Layout, most = Infinity): ReferenceSearch {
   table.positions = 0;
-  for (let width = 1; width <= WIDEST; width *= 2) {
-    const lastPosition = table.positions + MOST_POSITIONS;
+  for (let width = 1; width <= WIDEST && table.positions < most; width *= 2) {
+    const lastPosition = Math.min(most, table.positions + MOST_POSITIONS);
     const { line } = searchByLayers(table, layout, { guide: [], below: LONGEST_LINE, width, lastPosition });
     if (line) return { positions: table.positions, width };
   }
-  return null;
+  return { positions: table.positions, width: null };
 }
 
 function alongLine(

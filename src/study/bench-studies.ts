@@ -5,7 +5,7 @@ import { findGame } from '../games/find-game.js';
 import type { Game } from '../games/rules.js';
 import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlayer } from '../players/registry.js';
-import { findPlacing } from '../players/place.js';
+import { findPlacing, usualPlacing } from '../players/place.js';
 import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
 import type { PlayerFile } from './player-file.js';
 import { STUDY_DEFAULTS } from './study-defaults.js';
@@ -19,8 +19,8 @@ export interface BenchRequest {
   /** Ranges such as 'native:1..20000'. */
   readonly deals: readonly string[];
   readonly seed: string;
-  /** For games whose cards the player places. */
-  readonly placing: string;
+  /** For games whose cards the player places; the usual one of the deals when left out. */
+  readonly placing: string | undefined;
   /** Most positions of a verdict; `null` for no verdicts. */
   readonly positionLimit: number | null;
 }
@@ -32,14 +32,16 @@ export interface BenchRequest {
  * @example benchStudy({ games: ['all'], players: ['casual', 'expert'], deals: ['native:1..1000'], ... })
  */
 export function benchStudy(request: BenchRequest, playerFiles: readonly PlayerFile[] = []): Study {
+  const deals = resolveDeals(request.deals, (_, look) => prefixed('--deals', look));
+  const { placing } = request;
+  const policy = prefixed('--placing', () =>
+    placing === undefined ? usualPlacing(deals.map(({ scheme }) => scheme)) : findPlacing(placing).id,
+  );
   return {
     name: 'bench-players',
     seed: request.seed,
-    games: studyGames(
-      request.games,
-      prefixed('--placing', () => findPlacing(request.placing).id),
-    ),
-    deals: resolveDeals(request.deals, (_, look) => prefixed('--deals', look)),
+    games: studyGames(request.games, policy),
+    deals,
     players: playerIds('--players', request.players, playerFiles),
     ...(playerFiles.length === 0
       ? {}
@@ -85,14 +87,19 @@ export function playerIds(
   return ids;
 }
 
-function studyGames(texts: readonly string[], placing: string): StudyGame[] {
+/** The games that texts name. @param texts ids or aliases, each once; 'all' alone for every game. @throws InputError */
+export function requestedGames(texts: readonly string[]): readonly Game[] {
   if (texts.includes('all') && texts.length > 1)
     throw new InputError("'all' stands for every game; name no other beside it");
   const found: readonly Game[] = texts[0] === 'all' ? GAMES : texts.map(findGame);
   found.forEach((game, i) => {
     if (found.indexOf(game) < i) throw new InputError(`the game ${quote(game.id)} comes twice; name it once`);
   });
-  return found.map(({ id, rules }) => ({
+  return found;
+}
+
+function studyGames(texts: readonly string[], placing: string): StudyGame[] {
+  return requestedGames(texts).map(({ id, rules }) => ({
     name: id,
     id,
     placing: rules.arranged === 'placed' ? placing : DEALT,
@@ -100,7 +107,8 @@ function studyGames(texts: readonly string[], placing: string): StudyGame[] {
   }));
 }
 
-function prefixed<T>(option: string, look: () => T): T {
+/** Puts an option before what a look-up throws. @throws InputError */
+export function prefixed<T>(option: string, look: () => T): T {
   try {
     return look();
   } catch (error) {

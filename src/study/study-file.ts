@@ -8,11 +8,10 @@ import { KING } from '../cards/card.js';
 import { withFlags } from '../games/check-rules.js';
 import { findGame } from '../games/find-game.js';
 import type { Rules } from '../games/rules.js';
-import { findPlacing } from '../players/place.js';
+import { findPlacing, usualPlacing } from '../players/place.js';
 import { findPlayer } from '../players/registry.js';
 import { DEALT, type Study, type StudyDeals, type StudyGame } from '../results/study-record.js';
 import { namesFile, type PlayerFile } from './player-file.js';
-import { STUDY_DEFAULTS } from './study-defaults.js';
 import { GAME_FIELDS, SOLVER_FIELDS, STUDY_FIELDS, studyFileSchema, type StudyFile } from './study-file-schema.js';
 
 /**
@@ -27,11 +26,12 @@ export function parseStudy(text: string, fileName: string, playerFiles: readonly
   if (!parsed.success) throw new InputError(`${fileName}: ${describeIssue(parsed.error.issues[0], data)}`);
   const file = parsed.data;
   const at = locator(fileName);
+  const deals = resolveDeals(file.deals, at);
   return {
     name: file.name,
     seed: file.seed ?? file.name,
-    games: resolveGames(file.games, data, at),
-    deals: resolveDeals(file.deals, at),
+    games: resolveGames(file.games, data, deals, at),
+    deals,
     players: resolvePlayers(file.players, playerFiles, at),
     ...(playerFiles.length === 0
       ? {}
@@ -71,7 +71,12 @@ function locator(fileName: string): Locator {
   };
 }
 
-function resolveGames(entries: StudyFile['games'], data: unknown, at: Locator): StudyGame[] {
+function resolveGames(
+  entries: StudyFile['games'],
+  data: unknown,
+  deals: readonly StudyDeals[],
+  at: Locator,
+): StudyGame[] {
   const games: StudyGame[] = [];
   entries.forEach((entry, i) => {
     const path = `games[${i}]`;
@@ -87,7 +92,7 @@ function resolveGames(entries: StudyFile['games'], data: unknown, at: Locator): 
       });
     }
     at(`${path}.as`, () => checkName(name, game.id, rules));
-    for (const placing of at(`${path}.placing`, () => resolvePlacings(rules, entry.placing, name))) {
+    for (const placing of at(`${path}.placing`, () => resolvePlacings(rules, entry.placing, name, deals))) {
       const other = games.find((one) => one.name === name && (one.placing === placing || !sameRules(one.rules, rules)));
       if (other) {
         const what =
@@ -132,12 +137,17 @@ function checkName(name: string, id: string, rules: Rules): void {
   }
 }
 
-function resolvePlacings(rules: Rules, placings: readonly string[] | undefined, name: string): readonly string[] {
+function resolvePlacings(
+  rules: Rules,
+  placings: readonly string[] | undefined,
+  name: string,
+  deals: readonly StudyDeals[],
+): readonly string[] {
   if (rules.arranged !== 'placed') {
     if (placings) throw new InputError(`the cards of '${name}' are dealt, not placed by the player; remove this field`);
     return [DEALT];
   }
-  return (placings ?? [STUDY_DEFAULTS.placing]).map((placing) => findPlacing(placing).id);
+  return placings?.map((placing) => findPlacing(placing).id) ?? [usualPlacing(deals.map(({ scheme }) => scheme))];
 }
 
 /** Ranges of deals, checked and none of them overlapping another. @param at is told which of them it is: 'deals[0]'. */

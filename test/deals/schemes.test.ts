@@ -182,8 +182,9 @@ describe.each(SCHEME_IDS)('%s', (id) => {
 
   it('gives other decks for other numbers', () => {
     const decks = new Set<string>();
-    for (let number = 1n; number <= 2000n; number++) decks.add(scheme.shuffle(number).join(' '));
-    expect(decks.size).toBe(2000);
+    const last = scheme.last < 2000n ? scheme.last : 2000n;
+    for (let number = 1n; number <= last; number++) decks.add(scheme.shuffle(number).join(' '));
+    expect(decks.size).toBe(Number(last));
   });
 });
 

@@ -30,6 +30,7 @@ export const IMPURE_LAB_FILES: readonly string[] = [
   'src/results/file-sum.ts',
   'src/results/table-file.ts',
   'src/results/version.ts',
+  'src/study/composed-file.ts',
   'src/study/load-player.ts',
   'src/study/pool.ts',
   'src/study/progress-file.ts',

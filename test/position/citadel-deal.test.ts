@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rankOf } from '../../src/cards/card.js';
 import { formatBoard } from '../../src/deals/board-format.js';
-import { SCHEME_IDS } from '../../src/deals/schemes.js';
+import { SCHEME_IDS, schemeOf } from '../../src/deals/schemes.js';
 import { findGame } from '../../src/games/find-game.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
 
@@ -30,7 +30,9 @@ describe('Citadel is dealt', () => {
   // A careless dealer made piles of 7, 7, 7, 7, 6, 6, 6, 6 and left the foundations empty.
   it.each(SCHEME_IDS)('by %s without an ace in the piles, with every two up and no pile over six', (scheme) => {
     let went = 0;
-    for (let number = 1n; number <= 5000n; number++) {
+    const { last } = schemeOf(scheme);
+    const deals = last < 5000n ? Number(last) : 5000;
+    for (let number = 1n; number <= deals; number++) {
       const { piles, foundations, reserve, deck } = layOutDeal(rules, { scheme, number });
       const lowest = Math.min(...piles.flat().map(rankOf));
       const longest = Math.max(...piles.map((pile) => pile.length));
@@ -41,6 +43,6 @@ describe('Citadel is dealt', () => {
       if (up > 8) went++;
     }
     // More than the twos go up in nearly every deal.
-    expect(went).toBeGreaterThan(4000);
+    expect(went).toBeGreaterThan(0.8 * deals);
   });
 });
