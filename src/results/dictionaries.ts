@@ -1,3 +1,4 @@
+import { SCHEME_IDS } from '../deals/schemes.js';
 import { OUTCOMES } from '../players/play-out.js';
 import { TIP_IDS } from '../players/tips/table.js';
 import { REASONS, VERDICTS } from '../solver/verdict.js';
@@ -9,6 +10,22 @@ import { SOLVE_WORK } from './timings.js';
 /** The words of every dictionary; the code of a word is its index. */
 export type Dictionaries = Readonly<Record<DictionaryName, readonly string[]>>;
 
+/** The words of those dictionaries that are the same for every study, or parts of these. */
+const FIXED_WORDS = {
+  scheme: SCHEME_IDS,
+  verdict: VERDICTS,
+  reason: REASONS,
+  outcome: OUTCOMES,
+  tip: TIP_IDS,
+  switch: SWITCHES,
+  method: TEST_METHODS,
+} as const satisfies Partial<Record<DictionaryName, readonly string[]>>;
+
+/** All words that a dictionary may hold; undefined for one whose words the study chooses. */
+export function fixedWords(name: DictionaryName): readonly string[] | undefined {
+  return (FIXED_WORDS as Partial<Record<DictionaryName, readonly string[]>>)[name];
+}
+
 /** Codes are int16. */
 export const MOST_WORDS = 2 ** 15;
 
@@ -18,18 +35,13 @@ export const MOST_WORDS = 2 ** 15;
  */
 export function dictionariesOf(study: Study): Dictionaries {
   const dictionaries: Dictionaries = {
+    ...FIXED_WORDS,
     game: distinct(study.games.map((game) => game.name)),
     placing: distinct(study.games.map((game) => game.placing)),
     scheme: distinct(study.deals.map((deals) => deals.scheme)),
     player: study.players,
     work: [SOLVE_WORK, ...study.players],
-    verdict: VERDICTS,
-    reason: REASONS,
-    outcome: OUTCOMES,
     against: study.players,
-    tip: TIP_IDS,
-    switch: SWITCHES,
-    method: TEST_METHODS,
   };
   for (const [name, words] of Object.entries(dictionaries)) {
     if (words.length > MOST_WORDS)

@@ -6,6 +6,7 @@ import { PositionIndex } from './shorten-index.js';
 import { searchByLayers } from './shorten-layers.js';
 import { toCards, withKeys } from './shorten-line.js';
 import { ShortenTable } from './shorten-table.js';
+import { slackOf, type Piles } from './slack.js';
 
 /** Widest search by layers that is tried, and the most moves of its lines. */
 export const WIDEST = 4096;
@@ -85,6 +86,11 @@ function alongLine(
 ): Pick<Difficulty, 'forcedMoves' | 'tightMoves'> {
   if (!line) return { forcedMoves: null, tightMoves: null };
   const { board } = table;
+  const piles: Piles = {
+    pileCount: board.pileCount,
+    height: (pile) => board.heights[pile],
+    cardAt: (pile, depth) => board.cells[pile * board.stride + depth],
+  };
   const { moves, keys } = withKeys(table, layout, toCards(table, layout, line));
   const been = new PositionIndex();
   const buffer = new Uint16Array(table.mostMoves);
@@ -93,7 +99,7 @@ function alongLine(
   table.load(layout);
   moves.forEach((move, at) => {
     been.add(keys[3 * at], keys[3 * at + 1], keys[3 * at + 2]);
-    if (slackOf(board, rules) <= TIGHT) tightMoves++;
+    if (slackOf(piles, rules.ranks).slack <= TIGHT) tightMoves++;
     const count = table.fillMoves(buffer);
     let onwards = 0;
     for (let i = 0; i < count; i++) {
@@ -117,28 +123,4 @@ function buriedCards({ cells, heights, stride, foundations }: Board): number {
     }
   }
   return buried;
-}
-
-/** Locked cards of a pile: up to the topmost card that does not lie in sequence. */
-function lockedIn({ cells, heights, stride }: Board, pile: number): number {
-  const start = pile * stride;
-  let locked = heights[pile];
-  while (locked > 1 && cells[start + locked - 2] >> 2 === (cells[start + locked - 1] >> 2) + 1) locked--;
-  return locked > 1 ? locked : 0;
-}
-
-/** Piles with nothing locked less the loose cards without a host. */
-function slackOf(board: Board, { ranks }: Rules): number {
-  const loose = new Int32Array(ranks + 2);
-  const roots = new Int32Array(ranks + 2);
-  let slack = 0;
-  for (let pile = 0; pile < board.pileCount; pile++) {
-    const locked = lockedIn(board, pile);
-    if (locked === 0) slack++;
-    else roots[board.cells[pile * board.stride + locked - 1] >> 2]++;
-    for (let depth = locked; depth < board.heights[pile]; depth++)
-      loose[board.cells[pile * board.stride + depth] >> 2]++;
-  }
-  for (let rank = 1; rank <= ranks; rank++) slack -= Math.max(0, loose[rank] - loose[rank + 1] - roots[rank + 1]);
-  return slack;
 }

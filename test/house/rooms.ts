@@ -79,8 +79,8 @@ export const INNER_FOLDERS: readonly string[] = [
   'players/tips',
 ];
 
-/** What runs in the browser, and what it may take from: the pure rooms and the pure parts of two more. */
+/** What runs in the browser, and what it may take from: the pure rooms and the pure parts of three more. */
 export const PAGE = 'src/explorer/page/';
-export const PAGE_MAY_KNOW: readonly string[] = [...PURE_ROOMS, 'results', 'analysis'];
+export const PAGE_MAY_KNOW: readonly string[] = [...PURE_ROOMS, 'results', 'study', 'analysis'];
 /** The one file that draws the page as a whole. */
 export const PAGE_ROOT = 'src/explorer/page/main.tsx';
