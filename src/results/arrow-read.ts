@@ -85,7 +85,7 @@ function rawBatch(batch: Batch<unknown>): RawBatch {
     length: batch.length,
     values: batch.values as ArrayLike<number> | BigInt64Array,
     isPresent: batch.nullCount > 0 && batch.validity.length > 0 ? (i) => batch.isValid(i) : null,
-    words: dictionary ? Array.from(dictionary) : null,
+    words: dictionary ? Array.from(dictionary.toArray()) : null,
   };
 }
 

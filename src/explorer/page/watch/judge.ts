@@ -95,13 +95,16 @@ export class Judge {
   /** The verdict on a move where it follows from what is known. */
   private withoutAsking(position: Position, move: Move, here: Verdict): Verdict | undefined {
     const before = positionKey(position);
+    const isAnyHeld = hasHeld(position);
     position.play(move);
     try {
       const key = positionKey(position);
       const known = this.known.get(key);
       if (known !== undefined) return known;
-      // What can be reached from a lost position is lost; and where the move can be taken back by another, both have one verdict.
-      if (here !== 'unwinnable' && !leadsBack(position, move, before)) return undefined;
+      // What can be reached from a lost position is lost; and where the move can be taken back by another, both have one verdict. What was
+      // unknown because of a held card may be known without it.
+      const isAlike = here !== 'unknown' || !isAnyHeld;
+      if (here !== 'unwinnable' && !(isAlike && leadsBack(position, move, before))) return undefined;
       this.remember(key, here);
       return here;
     } finally {
@@ -126,4 +129,9 @@ function leadsBack(position: Position, move: Move, before: string): boolean {
   const isBack = positionKey(position) === before;
   position.takeBack();
   return isBack;
+}
+
+function hasHeld(position: Position): boolean {
+  for (let pile = 0; pile < position.pileCount; pile++) if (position.isHeld(pile)) return true;
+  return false;
 }

@@ -18,9 +18,8 @@ export interface Step {
 
 /** What there is to see after some moves of a line. */
 export interface Moment {
-  readonly layout: Layout;
-  /** By pile: the exposed card was worried back and does not go up by itself. */
-  readonly held: readonly boolean[];
+  /** The line's own, until the next moment is asked for. */
+  readonly position: PositionView & Pick<Position, 'toLayout'>;
   readonly cardsUp: number;
   readonly score: number;
   readonly isWon: boolean;
@@ -71,8 +70,7 @@ export class WatchedLine {
     const isWon = position.isWon();
     const counts = rules.build === 'down-any' && position.turnedCard === NO_CARD;
     const moment: Moment = {
-      layout: position.toLayout(),
-      held: Array.from({ length: position.pileCount }, (_, pile) => position.isHeld(pile)),
+      position,
       cardsUp: position.cardsUp,
       score: score(position),
       isWon,
