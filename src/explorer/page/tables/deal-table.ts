@@ -172,7 +172,8 @@ function playerColumns(table: PlayoutsTable, dealOf: Int32Array, rows: number, d
     columns.cardsUp[row] = cardsUp[i];
     columns.moves[row] = moves[i];
   }
-  return players;
+  // A study may name players and yet have no row of theirs.
+  return players.filter((_, code) => (player as Uint8Array).includes(code));
 }
 
 function contradictionsIn(verdict: Uint8Array, players: readonly PlayerColumns[]): number {

@@ -27,7 +27,8 @@ export function readyLists({ players, nodes }: DealTable): ReadyList[] {
   const hardestFirst: Sorting = { key: { by: 'nodes' }, descending: true };
   const lists: ReadyList[] = [];
   const names = players.map(({ player }) => player);
-  if (nodes.some((count) => count !== NO_COUNT)) {
+  const isSolved = nodes.some((count) => count !== NO_COUNT);
+  if (isSolved) {
     lists.push({ id: 'hardest', filter: { verdict: 'winnable' }, sorting: hardestFirst });
     const byLength: Sorting = { key: { by: 'solutionMoves' }, descending: true };
     lists.push({ id: 'longest', filter: { verdict: 'winnable' }, sorting: byLength });
@@ -40,10 +41,10 @@ export function readyLists({ players, nodes }: DealTable): ReadyList[] {
     ];
     lists.push({ id: 'lost-and-won', filter: { outcomes }, sorting: hardestFirst, lost, won });
   }
-  if (names.length > 0) {
+  if (isSolved && names.length > 0) {
     const outcomes = names.map((player) => ({ player, outcome: 'not won' as const }));
     lists.push({ id: 'nobody', filter: { verdict: 'winnable', outcomes }, sorting: hardestFirst });
   }
-  lists.push({ id: 'open', filter: { verdict: 'unknown' }, sorting: hardestFirst });
+  if (isSolved) lists.push({ id: 'open', filter: { verdict: 'unknown' }, sorting: hardestFirst });
   return lists;
 }
