@@ -11,6 +11,13 @@ const SIGNS = {
   random: 'M4 7h3l10 10h3M17 14l3 3-3 3M4 17h3l3-3M14 10l3-3h3M17 4l3 3-3 3',
   record: 'M5 20V10M12 20V4M19 20v-7',
   stop: 'M6 6l12 12M18 6 6 18',
+  first: 'M6 5v14M18 6l-8 6 8 6z',
+  back: 'M16 6l-8 6 8 6z',
+  play: 'M8 5v14l11-7z',
+  pause: 'M8 5v14M16 5v14',
+  forward: 'M8 6l8 6-8 6z',
+  last: 'M18 5v14M6 6l8 6-8 6z',
+  open: 'M3 6h6l2 2h10v11H3z',
   keys: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M8 14h8',
 } as const;
 

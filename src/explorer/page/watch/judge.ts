@@ -2,7 +2,7 @@ import { NO_CARD } from '../../../cards/card.js';
 import type { Layout } from '../../../deals/layout.js';
 import type { Rules } from '../../../games/rules.js';
 import { makeMove, moveFrom, moveTo, type Move } from '../../../position/move.js';
-import { Position } from '../../../position/position.js';
+import type { Position } from '../../../position/position.js';
 import { replay } from '../../../referee/referee.js';
 import type { Verdict } from '../../../solver/verdict.js';
 import { outlookOf, type Ask } from '../solve/ask-from.js';

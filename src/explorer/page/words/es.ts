@@ -18,7 +18,7 @@ const RANKS = [
 const SUITS = ['tréboles', 'diamantes', 'corazones', 'picas'] as const;
 
 export const es: Words = {
-  tabs: { play: 'Jugar', rules: 'Reglas' },
+  tabs: { play: 'Jugar', watch: 'Ver', tables: 'Tablas', rules: 'Reglas' },
   shell: {
     parts: 'Partes de la página',
     theme: 'Colores',
@@ -143,5 +143,99 @@ export const es: Words = {
     },
     alsoCalled: 'También llamado',
     playIt: 'Jugarlo',
+  },
+  watch: {
+    line: 'Línea',
+    beside: 'Al lado',
+    nothing: 'nada',
+    solver: 'solucionador',
+    moves: 'jugadas dadas',
+    first: 'Al principio',
+    back: 'Una jugada atrás',
+    play: 'Reproducir',
+    pause: 'Pausa',
+    forward: 'Una jugada adelante',
+    last: 'Al final',
+    speed: 'Velocidad',
+    where: 'Dónde en la línea',
+    start: 'El principio.',
+    legalMoves: 'Jugadas permitidas',
+    noMoves: 'No hay jugada permitida.',
+    next: 'la siguiente',
+    verdicts: { winnable: 'ganable', unwinnable: 'perdido', unknown: 'desconocido' },
+    outcomes: { won: 'ganado', stuck: 'bloqueado', 'gave up': 'abandonado' },
+    judgements: {
+      winnable: 'aún se puede ganar',
+      unwinnable: 'pierde el reparto',
+      unknown: 'sin decidir en este límite',
+      open: 'aún sin examinar',
+    },
+    judging: 'Examinando las jugadas …',
+    judge: 'Examinar las jugadas',
+    limit: 'Posiciones por jugada',
+    slack: 'Holgura',
+    alike: 'Ambos juegan igual.',
+    playHere: 'Jugar desde aquí',
+    keysHelp: [
+      'Izquierda, derecha: una jugada atrás, adelante',
+      'Espacio: reproducir, pausa',
+      'Inicio, Fin: al principio, al final',
+    ],
+    perSecond: (moves) => `${moves} por segundo`,
+    moment: (at, of) => `Jugada ${at} de ${of}`,
+    working: (player) => `${player} está en ello …`,
+    solved: (verdict, positions, moves) =>
+      verdict === 'winnable'
+        ? `Ganable: una línea de ${moves} jugadas, tras ${positions} posiciones.`
+        : verdict === 'unwinnable'
+          ? `Perdido: probado con ${positions} posiciones.`
+          : `Desconocido: ${positions} posiciones no bastaron.`,
+    played: (outcome, moves, up) =>
+      `${outcome === 'won' ? 'Ganado' : outcome === 'stuck' ? 'Bloqueado' : 'Abandonado'} tras ${moves} jugadas, ${up} cartas subidas.`,
+    given: (moves) => `Una línea dada de ${moves} jugadas.`,
+    slackOf: (bases, homeless) => `${bases} bases, ${homeless} de ellas para cartas sueltas sin anfitriona`,
+    fullRanks: (ranks) => `rangos sin anfitriona libre: ${ranks}`,
+    part: (move) => `Se separan en la jugada ${move}.`,
+  },
+  tables: {
+    title: 'Tablas de un estudio',
+    intro:
+      'Abra los veredictos y las partidas de un estudio, en Arrow o Parquet, si quiere con su manifest.json. Los archivos se quedan en esta máquina.',
+    open: 'Abrir tablas',
+    drop: 'o suelte los archivos aquí',
+    reading: 'Leyendo …',
+    noManifest:
+      'Sin manifest.json no se conoce la semilla del estudio: los jugadores que usan el azar pueden jugar aquí de otro modo que en la tabla.',
+    lists: {
+      hardest: 'Los ganables más difíciles',
+      longest: 'Las líneas más largas',
+      nobody: 'Ganables que nadie ganó',
+      open: 'Sin decidir',
+    },
+    filters: 'Filtros',
+    clear: 'Mostrar todo',
+    any: 'todos',
+    placing: 'Colocación',
+    verdict: 'Veredicto',
+    none: 'ninguno',
+    positions: 'Posiciones',
+    solution: 'Línea',
+    from: 'de',
+    to: 'a',
+    notWon: 'no ganado',
+    noRows: 'Ningún reparto es así.',
+    previous: 'Atrás',
+    next: 'Adelante',
+    deals: 'Repartos',
+    failed: 'No se han podido leer las tablas:',
+    lostAndWon: (lost, won) => `${lost} pierde, ${won} gana`,
+    summary: (deals, files) => `${deals} repartos de ${files}`,
+    left: (files) => `Sin leer: ${files}`,
+    contradictions: (deals) =>
+      `${deals} repartos figuran como perdidos aunque un jugador los ganó: no se fíe de estas tablas.`,
+    shown: (from, to, of) => `${from} a ${to} de ${of}`,
+    watchDeal: (deal) => `Ver ${deal}`,
+    playDeal: (deal) => `Jugar ${deal}`,
+    sortBy: (column) => `Ordenar por ${column}`,
   },
 };

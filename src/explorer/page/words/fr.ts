@@ -4,7 +4,7 @@ const RANKS = ['as', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', '
 const SUITS = ['trèfle', 'carreau', 'cœur', 'pique'] as const;
 
 export const fr: Words = {
-  tabs: { play: 'Jouer', rules: 'Règles' },
+  tabs: { play: 'Jouer', watch: 'Suivre', tables: 'Tables', rules: 'Règles' },
   shell: {
     parts: 'Parties de la page',
     theme: 'Couleurs',
@@ -132,5 +132,99 @@ export const fr: Words = {
     },
     alsoCalled: 'Aussi appelé',
     playIt: 'Y jouer',
+  },
+  watch: {
+    line: 'Suite',
+    beside: 'À côté',
+    nothing: 'rien',
+    solver: 'solveur',
+    moves: 'coups donnés',
+    first: 'Au début',
+    back: 'Un coup en arrière',
+    play: 'Dérouler',
+    pause: 'Pause',
+    forward: 'Un coup en avant',
+    last: 'À la fin',
+    speed: 'Vitesse',
+    where: 'Où dans la suite',
+    start: 'Le début.',
+    legalMoves: 'Coups permis',
+    noMoves: 'Aucun coup n’est permis.',
+    next: 'le suivant',
+    verdicts: { winnable: 'gagnable', unwinnable: 'perdue', unknown: 'inconnu' },
+    outcomes: { won: 'gagné', stuck: 'bloqué', 'gave up': 'abandonné' },
+    judgements: {
+      winnable: 'peut encore être gagnée',
+      unwinnable: 'perd la donne',
+      unknown: 'indécis dans cette limite',
+      open: 'pas encore examiné',
+    },
+    judging: 'Examen des coups …',
+    judge: 'Examiner les coups',
+    limit: 'Positions par coup',
+    slack: 'Marge',
+    alike: 'Les deux jouent pareil.',
+    playHere: 'Jouer à partir d’ici',
+    keysHelp: [
+      'Gauche, droite : un coup en arrière, en avant',
+      'Espace : dérouler, pause',
+      'Début, Fin : au début, à la fin',
+    ],
+    perSecond: (moves) => `${moves} par seconde`,
+    moment: (at, of) => `Coup ${at} sur ${of}`,
+    working: (player) => `${player} travaille …`,
+    solved: (verdict, positions, moves) =>
+      verdict === 'winnable'
+        ? `Gagnable : une suite de ${moves} coups, après ${positions} positions.`
+        : verdict === 'unwinnable'
+          ? `Perdue : prouvé avec ${positions} positions.`
+          : `Inconnu : ${positions} positions n’ont pas suffi.`,
+    played: (outcome, moves, up) =>
+      `${outcome === 'won' ? 'Gagné' : outcome === 'stuck' ? 'Bloqué' : 'Abandonné'} après ${moves} coups, ${up} cartes montées.`,
+    given: (moves) => `Une suite donnée de ${moves} coups.`,
+    slackOf: (bases, homeless) => `${bases} bases, dont ${homeless} pour des cartes libres sans hôte`,
+    fullRanks: (ranks) => `rangs sans hôte libre : ${ranks}`,
+    part: (move) => `Ils se séparent au coup ${move}.`,
+  },
+  tables: {
+    title: 'Tables d’une étude',
+    intro:
+      'Ouvrez les verdicts et les parties d’une étude, en Arrow ou Parquet, au besoin avec son manifest.json. Les fichiers restent sur cette machine.',
+    open: 'Ouvrir des tables',
+    drop: 'ou déposez les fichiers ici',
+    reading: 'Lecture …',
+    noManifest:
+      'Sans manifest.json, la graine de l’étude est inconnue : les joueurs qui usent du hasard peuvent jouer ici autrement que dans la table.',
+    lists: {
+      hardest: 'Donnes gagnables les plus dures',
+      longest: 'Suites les plus longues',
+      nobody: 'Gagnables, gagnées par personne',
+      open: 'Non décidées par le solveur',
+    },
+    filters: 'Filtres',
+    clear: 'Tout montrer',
+    any: 'tous',
+    placing: 'Placement',
+    verdict: 'Verdict',
+    none: 'aucun',
+    positions: 'Positions',
+    solution: 'Suite',
+    from: 'de',
+    to: 'à',
+    notWon: 'non gagné',
+    noRows: 'Aucune donne ne convient.',
+    previous: 'Retour',
+    next: 'Suite',
+    deals: 'Donnes',
+    failed: 'Les tables n’ont pas pu être lues :',
+    lostAndWon: (lost, won) => `${lost} perd, ${won} gagne`,
+    summary: (deals, files) => `${deals} donnes de ${files}`,
+    left: (files) => `Non lus : ${files}`,
+    contradictions: (deals) =>
+      `${deals} donnes sont dites perdues alors qu’un joueur les a gagnées : ne vous fiez pas à ces tables.`,
+    shown: (from, to, of) => `${from} à ${to} sur ${of}`,
+    watchDeal: (deal) => `Suivre ${deal}`,
+    playDeal: (deal) => `Jouer ${deal}`,
+    sortBy: (column) => `Trier par ${column}`,
   },
 };

@@ -18,7 +18,7 @@ const RANKS = [
 const SUITS = ['fiori', 'quadri', 'cuori', 'picche'] as const;
 
 export const it: Words = {
-  tabs: { play: 'Gioca', rules: 'Regole' },
+  tabs: { play: 'Gioca', watch: 'Guarda', tables: 'Tabelle', rules: 'Regole' },
   shell: {
     parts: 'Parti della pagina',
     theme: 'Colori',
@@ -143,5 +143,99 @@ export const it: Words = {
     },
     alsoCalled: 'Detto anche',
     playIt: 'Giocalo',
+  },
+  watch: {
+    line: 'Linea',
+    beside: 'Accanto',
+    nothing: 'niente',
+    solver: 'risolutore',
+    moves: 'mosse date',
+    first: 'All’inizio',
+    back: 'Una mossa indietro',
+    play: 'Riproduci',
+    pause: 'Pausa',
+    forward: 'Una mossa avanti',
+    last: 'Alla fine',
+    speed: 'Velocità',
+    where: 'Dove nella linea',
+    start: 'L’inizio.',
+    legalMoves: 'Mosse permesse',
+    noMoves: 'Nessuna mossa è permessa.',
+    next: 'la prossima',
+    verdicts: { winnable: 'vincibile', unwinnable: 'persa', unknown: 'ignoto' },
+    outcomes: { won: 'vinta', stuck: 'bloccata', 'gave up': 'abbandonata' },
+    judgements: {
+      winnable: 'si può ancora vincere',
+      unwinnable: 'perde la smazzata',
+      unknown: 'indecisa in questo limite',
+      open: 'non ancora esaminata',
+    },
+    judging: 'Esame delle mosse …',
+    judge: 'Esamina le mosse',
+    limit: 'Posizioni per mossa',
+    slack: 'Margine',
+    alike: 'Entrambi giocano uguale.',
+    playHere: 'Gioca da qui',
+    keysHelp: [
+      'Sinistra, destra: una mossa indietro, avanti',
+      'Spazio: riproduci, pausa',
+      'Home, Fine: all’inizio, alla fine',
+    ],
+    perSecond: (moves) => `${moves} al secondo`,
+    moment: (at, of) => `Mossa ${at} di ${of}`,
+    working: (player) => `${player} è al lavoro …`,
+    solved: (verdict, positions, moves) =>
+      verdict === 'winnable'
+        ? `Vincibile: una linea di ${moves} mosse, dopo ${positions} posizioni.`
+        : verdict === 'unwinnable'
+          ? `Persa: provato con ${positions} posizioni.`
+          : `Ignoto: ${positions} posizioni non sono bastate.`,
+    played: (outcome, moves, up) =>
+      `${outcome === 'won' ? 'Vinta' : outcome === 'stuck' ? 'Bloccata' : 'Abbandonata'} dopo ${moves} mosse, ${up} carte salite.`,
+    given: (moves) => `Una linea data di ${moves} mosse.`,
+    slackOf: (bases, homeless) => `${bases} basi, di cui ${homeless} per carte sciolte senza ospite`,
+    fullRanks: (ranks) => `ranghi senza ospite libero: ${ranks}`,
+    part: (move) => `Si separano alla mossa ${move}.`,
+  },
+  tables: {
+    title: 'Tabelle di uno studio',
+    intro:
+      'Apra i verdetti e le partite di uno studio, in Arrow o Parquet, volendo con il suo manifest.json. I file restano su questa macchina.',
+    open: 'Apri tabelle',
+    drop: 'o lasci i file qui',
+    reading: 'Lettura …',
+    noManifest:
+      'Senza manifest.json il seme dello studio è ignoto: i giocatori che usano il caso possono giocare qui diversamente dalla tabella.',
+    lists: {
+      hardest: 'Vincibili più difficili',
+      longest: 'Linee più lunghe',
+      nobody: 'Vincibili, vinte da nessuno',
+      open: 'Non decise dal risolutore',
+    },
+    filters: 'Filtri',
+    clear: 'Mostra tutto',
+    any: 'tutti',
+    placing: 'Disposizione',
+    verdict: 'Verdetto',
+    none: 'nessuno',
+    positions: 'Posizioni',
+    solution: 'Linea',
+    from: 'da',
+    to: 'a',
+    notWon: 'non vinta',
+    noRows: 'Nessuna smazzata è così.',
+    previous: 'Indietro',
+    next: 'Avanti',
+    deals: 'Smazzate',
+    failed: 'Le tabelle non si sono potute leggere:',
+    lostAndWon: (lost, won) => `${lost} perde, ${won} vince`,
+    summary: (deals, files) => `${deals} smazzate da ${files}`,
+    left: (files) => `Non letti: ${files}`,
+    contradictions: (deals) =>
+      `${deals} smazzate sono dette perse benché un giocatore le abbia vinte: non si fidi di queste tabelle.`,
+    shown: (from, to, of) => `da ${from} a ${to} di ${of}`,
+    watchDeal: (deal) => `Guarda ${deal}`,
+    playDeal: (deal) => `Gioca ${deal}`,
+    sortBy: (column) => `Ordina per ${column}`,
   },
 };

@@ -1,3 +1,5 @@
+import type { Outcome } from '../../../players/play-out.js';
+import type { Verdict } from '../../../solver/verdict.js';
 import type { Theme } from '../settings.js';
 import type { Arrangement } from '../settings.js';
 import type { BUILDS, STATUSES, Rules } from '../../../games/rules.js';
@@ -6,6 +8,8 @@ import type { BUILDS, STATUSES, Rules } from '../../../games/rules.js';
 export interface Words {
   readonly tabs: {
     readonly play: string;
+    readonly watch: string;
+    readonly tables: string;
     readonly rules: string;
   };
   readonly shell: {
@@ -121,5 +125,79 @@ export interface Words {
     readonly status: Readonly<Record<(typeof STATUSES)[number], string>>;
     readonly alsoCalled: string;
     readonly playIt: string;
+  };
+  readonly watch: {
+    /** The first line's name, and the second's. */
+    readonly line: string;
+    readonly beside: string;
+    readonly nothing: string;
+    readonly solver: string;
+    readonly moves: string;
+    readonly first: string;
+    readonly back: string;
+    readonly play: string;
+    readonly pause: string;
+    readonly forward: string;
+    readonly last: string;
+    readonly speed: string;
+    readonly where: string;
+    readonly start: string;
+    readonly legalMoves: string;
+    readonly noMoves: string;
+    readonly next: string;
+    readonly verdicts: Readonly<Record<Verdict, string>>;
+    readonly outcomes: Readonly<Record<Outcome, string>>;
+    /** What a legal move leads to; 'open': not looked at yet. */
+    readonly judgements: Readonly<Record<Verdict | 'open', string>>;
+    readonly judging: string;
+    readonly judge: string;
+    readonly limit: string;
+    readonly slack: string;
+    readonly alike: string;
+    readonly playHere: string;
+    readonly keysHelp: readonly string[];
+    perSecond(moves: string): string;
+    moment(at: string, of: string): string;
+    working(player: string): string;
+    solved(verdict: Verdict, positions: string, moves: string): string;
+    played(outcome: Outcome, moves: string, up: string): string;
+    given(moves: string): string;
+    /** What the slack is made of. */
+    slackOf(bases: number, homeless: number): string;
+    fullRanks(ranks: string): string;
+    part(move: string): string;
+  };
+  readonly tables: {
+    readonly title: string;
+    readonly intro: string;
+    readonly open: string;
+    readonly drop: string;
+    readonly reading: string;
+    readonly noManifest: string;
+    readonly lists: Readonly<Record<'hardest' | 'longest' | 'nobody' | 'open', string>>;
+    readonly filters: string;
+    readonly clear: string;
+    readonly any: string;
+    readonly placing: string;
+    readonly verdict: string;
+    readonly none: string;
+    readonly positions: string;
+    readonly solution: string;
+    readonly from: string;
+    readonly to: string;
+    readonly notWon: string;
+    readonly noRows: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly deals: string;
+    readonly failed: string;
+    lostAndWon(lost: string, won: string): string;
+    summary(deals: string, files: string): string;
+    left(files: string): string;
+    contradictions(deals: string): string;
+    shown(from: string, to: string, of: string): string;
+    watchDeal(deal: string): string;
+    playDeal(deal: string): string;
+    sortBy(column: string): string;
   };
 }
