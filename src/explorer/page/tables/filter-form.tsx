@@ -18,7 +18,7 @@ export function FilterForm({ table, filter }: { readonly table: DealTable; reado
   };
   const outcomes: readonly OutcomeFilter[] = [...OUTCOMES, 'not won'];
   return (
-    <details class="filters" open={Object.keys(filter).length > 0 || innerWidth > 900}>
+    <details class="filters" open={innerWidth > 900}>
       <summary>{tables.filters}</summary>
       <form onSubmit={(event) => event.preventDefault()}>
         <Choice

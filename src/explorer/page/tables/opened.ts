@@ -1,6 +1,5 @@
 import { createStore, type Store } from '../store.js';
 import type { OpenedRun } from './open-run.js';
-import { readyLists } from './ready-lists.js';
 import type { DealFilter } from './select-rows.js';
 import type { Sorting } from './sort-rows.js';
 import type { TablesAnswer, TablesRequest } from './tables-protocol.js';
@@ -37,12 +36,7 @@ export function openFiles(files: readonly File[]): void {
   };
   mine.onmessage = ({ data }: MessageEvent<TablesAnswer>) => {
     if (data.kind !== 'opened') finish({ is: 'refused', message: data.message, isFault: data.kind === 'failed' });
-    else {
-      // The hardest deals come first, or the tables as they are.
-      const [list] = readyLists(data.run.table);
-      const look = list?.id === 'hardest' ? { filter: {}, sorting: list.sorting } : { filter: {}, sorting: null };
-      finish({ is: 'there', run: data.run, look: { ...look, page: 0 } });
-    }
+    else finish({ is: 'there', run: data.run, look: { filter: {}, sorting: null, page: 0 } });
   };
   mine.onerror = ({ message }) => finish({ is: 'refused', message, isFault: true });
   mine.postMessage({ files: [...files] } satisfies TablesRequest);

@@ -5,7 +5,7 @@ import { settings, useWords } from '../use-settings.js';
 import { useStore } from '../use-store.js';
 import { DealsList } from './deals-list.js';
 import { FilterForm } from './filter-form.js';
-import { lookAt, openFiles, opened } from './opened.js';
+import { lookAt, openFiles, opened, type Look } from './opened.js';
 import { readyLists, type ReadyList } from './ready-lists.js';
 
 /** Tables of a run: open them, find deals, go to one. */
@@ -78,7 +78,7 @@ function OpenTables({ state }: { readonly state: Extract<ReturnType<typeof opene
             key={list.id}
             type="button"
             data-list={list.id}
-            aria-pressed={look.filter === list.filter || sameLook(look.filter, list)}
+            aria-pressed={isChosen(look, list)}
             onClick={() => lookAt({ filter: list.filter, sorting: list.sorting })}
           >
             {list.id === 'lost-and-won'
@@ -93,6 +93,9 @@ function OpenTables({ state }: { readonly state: Extract<ReturnType<typeof opene
   );
 }
 
-function sameLook(filter: object, list: ReadyList): boolean {
-  return JSON.stringify(filter) === JSON.stringify(list.filter);
+function isChosen(look: Look, list: ReadyList): boolean {
+  return (
+    JSON.stringify(look.filter) === JSON.stringify(list.filter) &&
+    JSON.stringify(look.sorting) === JSON.stringify(list.sorting)
+  );
 }

@@ -17,9 +17,9 @@ export type MadeLine = { readonly line: WatchedLine } & (
 
 /** A line being made, in a worker. */
 export interface Making {
-  /** Rejects with an InputError for moves that are illegal, or with an Error for a fault of the program; never after `cancel`. */
+  /** Rejects with an InputError for moves that are illegal, or with an Error for a fault of the program; means nothing after `cancel`. */
   readonly made: Promise<MadeLine>;
-  /** Ends it at once; `made` then stays open for ever. */
+  /** Ends it at once. */
   cancel(): void;
 }
 
@@ -35,26 +35,13 @@ export function makeLine(watched: Watched, source: LineSource, onProgress: (node
       return { made, cancel: () => {} };
     }
     case 'solver': {
-      let isOver = false;
       const solving = solver.solve(rules, layout, POSITION_LIMIT, onProgress);
-      const made = new Promise<MadeLine>((resolve, reject) => {
-        solving.result.then(
-          ({ verdict, nodes, solution }) => {
-            const line = new WatchedLine(rules, layout, solution ?? []);
-            resolve({ kind: 'solver', verdict, nodes, line });
-          },
-          (error: unknown) => {
-            if (!isOver) reject(error);
-          },
-        );
+      const made = solving.result.then(({ verdict, nodes, solution }): MadeLine => {
+        return { kind: 'solver', verdict, nodes, line: new WatchedLine(rules, layout, solution ?? []) };
       });
-      return {
-        made,
-        cancel: () => {
-          isOver = true;
-          solving.cancel();
-        },
-      };
+      // Whoever cancels does not want to hear of it.
+      made.catch(() => {});
+      return { made, cancel: () => solving.cancel() };
     }
     case 'player': {
       const worker = new Worker(new URL('./player-worker.ts', import.meta.url), { type: 'module' });

@@ -13,6 +13,7 @@ export function Transport({
   isPlaying,
   speed,
   onGo,
+  onStep,
   onPlay,
   onSpeed,
 }: {
@@ -21,6 +22,7 @@ export function Transport({
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly onGo: (at: number) => void;
+  readonly onStep: (moves: number) => void;
   readonly onPlay: (isPlaying: boolean) => void;
   readonly onSpeed: (speed: number) => void;
 }) {
@@ -34,8 +36,8 @@ export function Transport({
       if (['INPUT', 'SELECT', 'TEXTAREA'].includes(tagName)) return;
       if (event.key === ' ' && ['BUTTON', 'A', 'SUMMARY'].includes(tagName)) return;
       const act = {
-        ArrowLeft: () => onGo(Math.max(0, at - 1)),
-        ArrowRight: () => onGo(Math.min(length, at + 1)),
+        ArrowLeft: () => onStep(-1),
+        ArrowRight: () => onStep(1),
         Home: () => onGo(0),
         End: () => onGo(length),
         ' ': () => onPlay(!isPlaying),
@@ -56,11 +58,11 @@ export function Transport({
     <div class="transport">
       <div class="row" role="toolbar" aria-label={words.tabs.watch}>
         {button('first', words.watch.first, at > 0, () => onGo(0))}
-        {button('back', words.watch.back, at > 0, () => onGo(at - 1))}
+        {button('back', words.watch.back, at > 0, () => onStep(-1))}
         {isPlaying
           ? button('pause', words.watch.pause, true, () => onPlay(false))
           : button('play', words.watch.play, length > 0, () => onPlay(true))}
-        {button('forward', words.watch.forward, at < length, () => onGo(at + 1))}
+        {button('forward', words.watch.forward, at < length, () => onStep(1))}
         {button('last', words.watch.last, at < length, () => onGo(length))}
       </div>
       <input

@@ -9,7 +9,8 @@ import { Dialog } from '../dialog.js';
 import { Sign } from '../icons.js';
 import { Chooser } from '../play/chooser.js';
 import { valuesOf, type Route } from '../route.js';
-import { useWords } from '../use-settings.js';
+import { settings, useWords } from '../use-settings.js';
+import { useStore } from '../use-store.js';
 import { Lane, nameOfSource } from './lane.js';
 import { Transport } from './transport.js';
 import { usePageJudge } from './use-judgements.js';
@@ -83,6 +84,7 @@ function Watch({
   readonly onClose: () => void;
 }) {
   const words = useWords();
+  const { language } = useStore(settings);
   const { table, layout, sources } = watched;
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -113,6 +115,11 @@ function Watch({
   const go = (next: number): void => {
     setPlaying(false);
     setAt(next);
+  };
+  // Keys may come faster than the page is drawn, so a step counts from where the last one led.
+  const step = (moves: number): void => {
+    setPlaying(false);
+    setAt((before) => Math.max(0, Math.min(length, Math.min(before, length) + moves)));
   };
   const play = (wanted: boolean): void => {
     // At the end it begins anew.
@@ -164,6 +171,7 @@ function Watch({
         isPlaying={isPlaying}
         speed={speed}
         onGo={go}
+        onStep={step}
         onPlay={play}
         onSpeed={setSpeed}
       />
@@ -176,7 +184,7 @@ function Watch({
             setJudging(!isJudging);
           }}
         >
-          {isJudging ? words.play.cancel : words.watch.judge}
+          {isJudging ? words.watch.stop : words.watch.judge}
         </button>
         <label>
           {words.watch.limit}{' '}
@@ -187,7 +195,7 @@ function Watch({
           >
             {LIMITS.map((count) => (
               <option key={count} value={String(count)}>
-                {count.toLocaleString()}
+                {count.toLocaleString(language)}
               </option>
             ))}
           </select>

@@ -157,6 +157,7 @@ export const en: Words = {
     },
     judging: 'Looking at the moves …',
     judge: 'Look at the moves',
+    stop: 'Stop looking',
     limit: 'Positions for each move',
     slack: 'Slack',
     alike: 'Both play alike.',
@@ -174,7 +175,7 @@ export const en: Words = {
     played: (outcome, moves, up) =>
       `${outcome === 'won' ? 'Won' : outcome === 'stuck' ? 'Stuck' : 'Gave up'} after ${moves} moves, ${up} cards up.`,
     given: (moves) => `A given line of ${moves} moves.`,
-    slackOf: (bases, homeless) => `${bases} bases, ${homeless} of them for loose cards without a host`,
+    slackOf: (bases, homeless) => `Bases: ${bases}; loose cards without a host: ${homeless}`,
     fullRanks: (ranks) => `ranks without a free host: ${ranks}`,
     part: (move) => `They part at move ${move}.`,
   },

@@ -172,6 +172,7 @@ export const es: Words = {
     },
     judging: 'Examinando las jugadas …',
     judge: 'Examinar las jugadas',
+    stop: 'Dejar de examinar',
     limit: 'Posiciones por jugada',
     slack: 'Holgura',
     alike: 'Ambos juegan igual.',
@@ -193,7 +194,7 @@ export const es: Words = {
     played: (outcome, moves, up) =>
       `${outcome === 'won' ? 'Ganado' : outcome === 'stuck' ? 'Bloqueado' : 'Abandonado'} tras ${moves} jugadas, ${up} cartas subidas.`,
     given: (moves) => `Una línea dada de ${moves} jugadas.`,
-    slackOf: (bases, homeless) => `${bases} bases, ${homeless} de ellas para cartas sueltas sin anfitriona`,
+    slackOf: (bases, homeless) => `Bases: ${bases}; cartas sueltas sin anfitriona: ${homeless}`,
     fullRanks: (ranks) => `rangos sin anfitriona libre: ${ranks}`,
     part: (move) => `Se separan en la jugada ${move}.`,
   },

@@ -161,6 +161,7 @@ export const fr: Words = {
     },
     judging: 'Examen des coups …',
     judge: 'Examiner les coups',
+    stop: 'Arrêter l’examen',
     limit: 'Positions par coup',
     slack: 'Marge',
     alike: 'Les deux jouent pareil.',
@@ -182,7 +183,7 @@ export const fr: Words = {
     played: (outcome, moves, up) =>
       `${outcome === 'won' ? 'Gagné' : outcome === 'stuck' ? 'Bloqué' : 'Abandonné'} après ${moves} coups, ${up} cartes montées.`,
     given: (moves) => `Une suite donnée de ${moves} coups.`,
-    slackOf: (bases, homeless) => `${bases} bases, dont ${homeless} pour des cartes libres sans hôte`,
+    slackOf: (bases, homeless) => `Bases : ${bases} ; cartes libres sans hôte : ${homeless}`,
     fullRanks: (ranks) => `rangs sans hôte libre : ${ranks}`,
     part: (move) => `Ils se séparent au coup ${move}.`,
   },

@@ -172,6 +172,7 @@ export const it: Words = {
     },
     judging: 'Esame delle mosse …',
     judge: 'Esamina le mosse',
+    stop: 'Ferma l’esame',
     limit: 'Posizioni per mossa',
     slack: 'Margine',
     alike: 'Entrambi giocano uguale.',
@@ -193,7 +194,7 @@ export const it: Words = {
     played: (outcome, moves, up) =>
       `${outcome === 'won' ? 'Vinta' : outcome === 'stuck' ? 'Bloccata' : 'Abbandonata'} dopo ${moves} mosse, ${up} carte salite.`,
     given: (moves) => `Una linea data di ${moves} mosse.`,
-    slackOf: (bases, homeless) => `${bases} basi, di cui ${homeless} per carte sciolte senza ospite`,
+    slackOf: (bases, homeless) => `Basi: ${bases}; carte sciolte senza ospite: ${homeless}`,
     fullRanks: (ranks) => `ranghi senza ospite libero: ${ranks}`,
     part: (move) => `Si separano alla mossa ${move}.`,
   },

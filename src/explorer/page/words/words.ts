@@ -151,6 +151,7 @@ export interface Words {
     readonly judgements: Readonly<Record<Verdict | 'open', string>>;
     readonly judging: string;
     readonly judge: string;
+    readonly stop: string;
     readonly limit: string;
     readonly slack: string;
     readonly alike: string;
