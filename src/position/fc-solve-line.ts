@@ -1,4 +1,4 @@
-import { rankOf, suitOf } from '../cards/card.js';
+import { suitOf } from '../cards/card.js';
 import { InputError } from '../cards/input-error.js';
 import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
@@ -38,9 +38,8 @@ function* withAutomaticMoves(rules: Rules, layout: Layout, moves: Iterable<Move>
     byHand.play(move);
     while (byHand.cardsUp < position.cardsUp) {
       for (let pile = 0; pile < byHand.pileCount; pile++) {
-        const card = byHand.top(pile);
-        const up = makeMove(pile, FOUNDATION + suitOf(card));
-        if (!byHand.isLegal(up) || position.foundation(suitOf(card)) < rankOf(card)) continue;
+        const up = makeMove(pile, FOUNDATION + suitOf(byHand.top(pile)));
+        if (!byHand.isLegal(up)) continue;
         yield up;
         byHand.play(up);
       }

@@ -185,8 +185,9 @@ function spacesBeside(position: Position, to: Place): Place[] {
 }
 
 /**
- * A line without automatic moves as a line of rules that may have them: the moves of cards that have gone up by themselves are left out, and
- * so are those of a pile's last card to a space, which change nothing; the two piles have each other's names then.
+ * A line without automatic moves as a line of rules that may have them. The moves of cards that have gone up by themselves are left out; and
+ * where a pile's only card goes onto cards that have gone up, it goes to a space, which changes nothing, so that the two piles get
+ * each other's names.
  * Legal moves only; whether the rest is legal is for the referee.
  */
 export function withoutAutomaticMoves(rules: Rules, layout: Layout, moves: readonly Move[]): Move[] {

@@ -175,6 +175,7 @@ Freecells:
     expect(readBoard(text.replace('AD 2C', '\nAD 2C'), TINY, 'fc-solve')).toEqual(
       tiny(['', '', 'AD 2C'], [0, 0, 2, 2], 'AC - 2D'),
     );
+    expect(readBoard('\n\nFC: AC - 2D\nFounds: S-2 H-2\nAD 2C\n\n\n', TINY, 'fc-solve')).toEqual(layout);
     expect(refusal('FC: AC 2D\nFounds: S-2 H-2\nAD 2C\n:', TINY, 'fc-solve')).toContain('the board has 2 piles');
   });
 
@@ -195,6 +196,15 @@ Freecells:
     expect(() =>
       writeBoard({ ...dealt('fortress'), piles: dealt('fortress').piles.concat([[], [], [], []]) }, 'fc-solve'),
     ).toThrow('Freecell Solver has room for 13 piles, and this board has 14');
+    // Eight reserve cards are the most.
+    const sham = dealt('sham-battle-7x6');
+    const left = (count: number): Layout => ({
+      ...sham,
+      piles: [[...sham.piles[0], ...sham.reserve.slice(count)], ...sham.piles.slice(1)],
+      reserve: sham.reserve.map((card, slot) => (slot < count ? card : NO_CARD)),
+    });
+    expect(readBoard(writeBoard(left(8), 'fc-solve'), findGame('sham-battle-7x6').rules)).toEqual(left(8));
+    expect(() => writeBoard(left(9), 'fc-solve')).toThrow('this board has 9 reserve cards');
     expect(() => writeBoard(layout, 'fc-solve')).toThrow(
       'Freecell Solver takes boards of all 52 cards, and this board has 8',
     );

@@ -11,7 +11,7 @@ import { placeCards } from '../../src/players/place.js';
 import { fcSolveLine } from '../../src/position/fc-solve-line.js';
 import { parseFcSolveMoves } from '../../src/position/fc-solve-notation.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
-import { FOUNDATION, moveFrom, movesText, type Move } from '../../src/position/move.js';
+import { FOUNDATION, RESERVE, makeMove, moveFrom, movesText, type Move } from '../../src/position/move.js';
 import { Position } from '../../src/position/position.js';
 import { checkLine } from '../../src/referee/check-line.js';
 import { plainLine, withoutAutomaticMoves } from '../../src/referee/spoken-line.js';
@@ -105,6 +105,23 @@ describe('a line in the notation of Freecell Solver', () => {
       '1h',
       '2h',
       'ah',
+    ]);
+  });
+
+  it('has letters for free cells that leave out h, i and j', () => {
+    expect(parseFcSolveMoves('g1 k2 1b ah', 8).map(({ from, to }) => [from, to])).toEqual([
+      [RESERVE + 6, 0],
+      [RESERVE + 7, 1],
+      [0, RESERVE + 1],
+      [RESERVE, FOUNDATION],
+    ]);
+    expect(refusal('i1')).toBe("line 1, column 1: there is no place 'i' in 'i1'; the piles of this game are 1 to 8");
+    const { rules } = findGame('beleaguered-fortress');
+    const dealt = layOutDeal(rules, parseReference('native:1'));
+    const layout: Layout = { ...dealt, piles: [[], ...dealt.piles.slice(1)] };
+    expect(fcSolveLine(rules, layout, [makeMove(RESERVE + 7, 0)], 'short')).toEqual(['k1']);
+    expect(fcSolveLine(rules, layout, [makeMove(RESERVE + 7, 0)], 'long')).toEqual([
+      'Move a card from freecell 7 to stack 0',
     ]);
   });
 
@@ -214,6 +231,13 @@ describe('a whole pile to a space', () => {
     expect(movesText(readBack(rules, layout, `12 ${ups} 2h 1h`))).toBe('1-2 3-fC 3-fS 3-fH 3-fD 2-fC 1-fC');
   });
 
+  it('is taken back with the reading that it belonged to', () => {
+    // With one card to the space the second move would be that of a whole pile; the line wants two cards there.
+    const open: Layout = { ...layout, piles: [cards('2H 3C 2C'), [], [], cards('3H')], foundations: [1, 3, 1, 3] };
+    const four: Rules = { ...rules, piles: [3, 1, 1, 1] };
+    expect(movesText(readBack(four, open, '12 23 1h 3h 2h 4h'))).toBe('1-3 1-2 3-2 2-3 1-fH 3-fC 2-fC 4-fH');
+  });
+
   it("is not one in Castellan's own moves", () => {
     const single: Layout = { ...layout, piles: [cards('2C'), [], [...cards('3C'), ...layout.piles[2]]] };
     expect(checkLine(rules, single, '1-2')).toEqual({
@@ -239,6 +263,15 @@ describe('a line of a program without automatic moves, in a game that has them',
     expect(movesText(readBack(rules, layout, '2h 1h 13 4h 4h 4h'))).toBe('2-fC');
     expect(readBack(rules, layout, '2h 1h 13 4h 4h 4h 4h 4h 4h 4h 4h 4h 3h')).toHaveLength(1);
     expect(checkLine(rules, layout, '2h 1h 13 4h 4h 4h 4h 4h 4h 4h 4h 4h 3h')).toEqual({ kind: 'win', moves: 1 });
+  });
+
+  it('takes a pile of one card for another where it goes onto cards that have gone up', () => {
+    const layout = start('AC', '3C 2C', '2S', 'AS 3S 3D 3H 2D 2H AD AH');
+    const three: Rules = { ...rules, piles: [1, 2, 1, 8] };
+    const line = '1h 2h 32 4h 4h 4h 4h 4h 4h 41 4h 2h 1h 2h';
+    expect(movesText(readBack(three, layout, line))).toBe('1-fC 4-1');
+    expect(checkLine(three, layout, line)).toEqual({ kind: 'win', moves: 2 });
+    expect(checkLine({ ...three, autoUp: 'none' }, layout, line)).toEqual({ kind: 'win', moves: 14 });
   });
 
   it('is illegal where it builds on a card that has gone up', () => {
