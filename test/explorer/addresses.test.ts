@@ -7,6 +7,7 @@ import { parseSettings } from '../../src/explorer/page/settings.js';
 import { routeTo, tableOf } from '../../src/explorer/page/table-link.js';
 import { InputError } from '../../src/cards/input-error.js';
 import { formatBoard } from '../../src/deals/board-format.js';
+import { BOARD_FORMATS, writeBoard } from '../../src/deals/board-formats.js';
 import { SCHEME_IDS, schemeOf } from '../../src/deals/schemes.js';
 import { findGame } from '../../src/games/find-game.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
@@ -56,6 +57,12 @@ describe('tables', () => {
     const text = formatBoard(numbered.layout);
     const board = tableOf(parseRoute(formatRoute(routeTo('play', 'citadel', [], { text }))), NOW);
     expect([board.layout, board.reference, board.text]).toEqual([numbered.layout, null, text]);
+    for (const format of BOARD_FORMATS) {
+      const other = writeBoard(numbered.layout, format);
+      expect(tableOf(parseRoute(formatRoute(routeTo('play', 'citadel', [], { text: other }))), NOW).layout).toEqual(
+        numbered.layout,
+      );
+    }
   });
 
   it('have the rule flags of their address', () => {

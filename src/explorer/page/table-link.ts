@@ -1,5 +1,5 @@
 import { InputError } from '../../cards/input-error.js';
-import { parseBoard } from '../../deals/board-text.js';
+import { readBoard } from '../../deals/board-formats.js';
 import { dailyDate, parseReferenceOrDaily } from '../../deals/daily.js';
 import type { Layout } from '../../deals/layout.js';
 import { formatReference, type DealReference } from '../../deals/reference.js';
@@ -12,7 +12,7 @@ import { valuesOf, type Route } from './route.js';
 
 /**
  * What a view is about: a game with its rules, and a numbered deal or a board. In addresses `GAME/SCHEME:N` or `GAME/board` with the
- * text as `text`; rule flags that differ from the catalogue's as `rule=flag=value`.
+ * text as `text`, Castellan's or another program's; rule flags that differ from the catalogue's as `rule=flag=value`.
  */
 export interface Table {
   readonly game: Game;
@@ -36,7 +36,7 @@ export function tableOf(route: Route, now: Date): Table {
   const game = gameOf(id, flags);
   if (deal === 'board') {
     const text = valuesOf(route, 'text').join('\n');
-    return { game, flags, reference: null, text, layout: parseBoard(text, game.rules) };
+    return { game, flags, reference: null, text, layout: readBoard(text, game.rules) };
   }
   if (game.rules.ranks !== KING) {
     throw new InputError(
