@@ -13,12 +13,12 @@ import {
   Uint8,
   Utf8,
   makeData,
-  vectorFromArray,
+  makeVector,
   type Data,
   type DataType,
   type Vector,
 } from 'apache-arrow';
-import { joinBytes } from './bytes.js';
+import { joinBytes, utf8 } from './bytes.js';
 import type { Chunk, ColumnData } from './chunk.js';
 import type { Dictionaries } from './dictionaries.js';
 import { isNullable, type Column, type DictionaryName, type NumberType, type TableSchema } from './schema.js';
@@ -44,7 +44,7 @@ export class ArrowEncoder implements TableEncoder {
   ) {
     const names: DictionaryName[] = [];
     this.words = schema.columns.map((column) =>
-      column.type === 'dictionary' ? vectorFromArray([...dictionaries[column.dictionary]], new Utf8()) : undefined,
+      column.type === 'dictionary' ? wordsVector(dictionaries[column.dictionary]) : undefined,
     );
     const fields = schema.columns.map((column) => {
       if (column.type !== 'dictionary')
@@ -86,6 +86,16 @@ class DrainedWriter extends RecordBatchStreamWriter {
     this.parts = [];
     return bytes;
   }
+}
+
+/** Words as Arrow has them, made by hand: the library's own builders compile functions from text, which a page may not do. */
+function wordsVector(words: readonly string[]): Vector<Utf8> {
+  const texts = words.map(utf8);
+  const valueOffsets = new Int32Array(words.length + 1);
+  texts.forEach((text, i) => (valueOffsets[i + 1] = valueOffsets[i] + text.length));
+  return makeVector(
+    makeData({ type: new Utf8(), length: words.length, nullCount: 0, valueOffsets, data: joinBytes(texts) }),
+  );
 }
 
 function docOf(column: Column): Map<string, string> {

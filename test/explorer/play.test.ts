@@ -6,6 +6,8 @@ import { findGame } from '../../src/games/find-game.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
 import { FOUNDATION } from '../../src/position/move.js';
 import { Position } from '../../src/position/position.js';
+import { readArrow } from '../../src/results/arrow-read.js';
+import { PLAYOUTS_TABLE } from '../../src/results/playouts.js';
 import { Solver } from '../../src/solver/solver.js';
 import { HAS_CHROMIUM } from '../browser/chromium.js';
 import { clickMove, countOf, said, startPage, tool, zone, type OpenedPage } from './open-page.js';
@@ -66,11 +68,16 @@ describe.runIf(HAS_CHROMIUM)('play by hand', () => {
     // It is in the record, and in a table.
     await tool(page, 'record').click();
     expect(await cellsOf(page, 'Citadel (strict)')).toEqual(['1', '0', '1', expect.stringMatching(/^\d{3,4}$/)]);
-    const download = page.waitForEvent('download');
-    await page.getByText('Save as CSV').click();
-    const path = await (await download).path();
-    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const saved = async (button: string): Promise<Buffer> => {
+      const download = page.waitForEvent('download');
+      await page.getByText(button).click();
+      return readFileSync(await (await download).path());
+    };
+    const lines = (await saved('Save as CSV')).toString('utf8').trimEnd().split('\n');
     expect(lines[1]).toMatch(new RegExp(`^citadel-strict,dealt,native,1,person,won,52,${solution!.length},`));
+    const rows = readArrow(PLAYOUTS_TABLE, await saved('Save as Arrow'), 'playouts.arrow').rows();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ player: 'person', outcome: 'won', cards_up: 52, moves: solution!.length });
     expect(complaints).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { valuesOf, type Route } from './route.js';
 
 /**
  * What a view is about: a game with its rules, and a numbered deal or a board. In addresses `GAME/SCHEME:N` or `GAME/board` with the
- * text as `text`, Castellan's or another program's; rule flags that differ from the catalogue's as `rule=flag=value`.
+ * text as `text`, in Castellan's form or another program's; rule flags that differ from the catalogue's as `rule=flag=value`.
  */
 export interface Table {
   readonly game: Game;

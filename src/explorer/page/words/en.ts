@@ -34,7 +34,8 @@ export const en: Words = {
     daily: "Today's deal",
     random: 'Random deal',
     board: 'Your own board',
-    boardHelp: 'One line a pile, the exposed card last; foundations and reserve may come first.',
+    boardHelp:
+      'One line a pile, the exposed card last; foundations and reserve may come first. Boards of Freecell Solver, PySolFC and Solvitaire are read as well.',
     useBoard: 'Play this board',
     flags: 'Rules',
     usual: 'as usual',

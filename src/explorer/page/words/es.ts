@@ -48,7 +48,8 @@ export const es: Words = {
     daily: 'Reparto del día',
     random: 'Reparto al azar',
     board: 'Su propio tablero',
-    boardHelp: 'Una línea por columna, la carta libre al final; las bases y la reserva pueden ir delante.',
+    boardHelp:
+      'Una línea por columna, la carta libre al final; las bases y la reserva pueden ir delante. También se leen los tableros de Freecell Solver, PySolFC y Solvitaire.',
     useBoard: 'Jugar este tablero',
     flags: 'Reglas',
     usual: 'como siempre',

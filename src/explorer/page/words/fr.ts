@@ -34,7 +34,8 @@ export const fr: Words = {
     daily: 'Donne du jour',
     random: 'Donne au hasard',
     board: 'Votre propre tableau',
-    boardHelp: 'Une ligne par colonne, la carte libre en dernier ; les fondations et la réserve peuvent venir d’abord.',
+    boardHelp:
+      'Une ligne par colonne, la carte libre en dernier ; les fondations et la réserve peuvent venir d’abord. Les tableaux de Freecell Solver, PySolFC et Solvitaire sont lus aussi.',
     useBoard: 'Jouer ce tableau',
     flags: 'Règles',
     usual: 'comme d’habitude',

@@ -48,7 +48,8 @@ export const it: Words = {
     daily: 'Smazzata del giorno',
     random: 'Smazzata a caso',
     board: 'Un tavolo proprio',
-    boardHelp: 'Una riga per colonna, la carta libera per ultima; le basi e la riserva possono venire prima.',
+    boardHelp:
+      'Una riga per colonna, la carta libera per ultima; le basi e la riserva possono venire prima. Si leggono anche i tavoli di Freecell Solver, PySolFC e Solvitaire.',
     useBoard: 'Gioca questo tavolo',
     flags: 'Regole',
     usual: 'come al solito',
