@@ -38,8 +38,11 @@ function flatComparison({ published, theirs, ours, agreement }: Comparison) {
   };
 }
 
-/** Names in `camelCase` become `snake_case`, as in the result tables. */
-function csv<K extends string>(rows: readonly Readonly<Record<K, Cell>>[], columns: readonly K[]): string | null {
+/** Rows as CSV, `null` when there are none; names in `camelCase` become `snake_case`, as in the result tables. */
+export function csv<K extends string>(
+  rows: readonly Readonly<Record<K, Cell>>[],
+  columns: readonly K[],
+): string | null {
   if (rows.length === 0) return null;
   const header = columns.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   return [header, ...rows.map((row) => columns.map((name) => row[name]))].map(csvLine).join('');

@@ -14,6 +14,8 @@ import { figuresCommand } from './figures.js';
 import { gamesCommand } from './games.js';
 import { pageCommand } from './page.js';
 import { playCommand } from './play.js';
+import { positionsCommand } from './positions.js';
+import { predictCommand } from './predict.js';
 import { reportCommand } from './report.js';
 import { reproduceCommand } from './reproduce.js';
 import { solveCommand } from './solve.js';
@@ -41,6 +43,8 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .command(clusterCommand)
     .command(reportCommand)
     .command(reproduceCommand)
+    .command(predictCommand)
+    .command(positionsCommand)
     .command(pageCommand)
     .command(verifyCommand)
     .command(benchPlayersCommand)

@@ -4,7 +4,7 @@ import { markup, type Html } from './markup.js';
 import type { Reports } from './reports.js';
 
 /** The questions that people come with, each with its number, interval, n and where to read on. */
-export function answers({ winnability, bench, claims }: Reports): Html {
+export function answers({ winnability, bench, claims, positions, prediction }: Reports): Html {
   const row = (game: string): WinnabilityRow | undefined =>
     winnability.rows.find(({ catalogued }) => catalogued === game);
   const cards: Html[] = [];
@@ -57,6 +57,24 @@ export function answers({ winnability, bench, claims }: Reports): Html {
       `${percentText(most.share!, 0)} and ${percentText(least.share!, 0)}`,
       `${most.label} (${rangeText(most, 1)}) and ${least.label} (${rangeText(least, 1)}).`,
       'winnability',
+    );
+  }
+  const lost = positions?.rows.find(({ game, player }) => game === 'beleaguered-castle' && player === 'casual');
+  if (lost !== undefined) {
+    card(
+      'How soon is a winnable Beleaguered Castle thrown away?',
+      percentText(lost.share, 0),
+      `of the positions that our casual player met were dead already (${rangeText(lost)}, ${countText(lost.n)} winnable deals).`,
+      'difficulty',
+    );
+  }
+  const told = prediction?.predictions.find(({ game }) => game === 'beleaguered-castle');
+  if (told && told.area !== null) {
+    card(
+      'Does a lost deal look lost at the start?',
+      percentText(told.area, 0),
+      `of the time a lost Beleaguered Castle looks worse than a winnable one (${rangeText({ low: told.low!, high: told.high! })}; a coin: 50%; ${countText(told.tested)} deals not learnt from).`,
+      'prediction',
     );
   }
   return markup`<ul class="answers">

@@ -124,7 +124,9 @@ function chartHtml({ id, spec, caption, sources }: PageChart, reports: ReadonlyM
 
 /** The tables behind something, with what made them. */
 function behind(sources: readonly Source[], reports: ReadonlyMap<string, ReportFolder>): Html {
-  const parts = sources.map(({ report, tables }) => {
+  const byReport = new Map<string, string[]>();
+  for (const { report, tables } of sources) byReport.set(report, [...(byReport.get(report) ?? []), ...tables]);
+  const parts = [...byReport].map(([report, tables]) => {
     const made = reports
       .get(report)!
       .madeBy.commands.map((command, i) => markup`${i === 0 ? '' : ', '}<code>${command}</code>`);

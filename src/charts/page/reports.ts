@@ -1,6 +1,7 @@
 import type { WinnabilityRow } from '../../analysis/winnability.js';
 import type { PublishedFigure } from '../../published/published-figures.js';
 import type { ClaimRow } from '../claims.js';
+import type { CalibrationRow, PositionsRow, PredictionRow, PredictionTables, WeightRow } from '../prediction-tables.js';
 import { bestRows, type Best } from './best-rows.js';
 import { analysisOf, benchOf, rowsOf, type BenchTables, type ReportFolder } from './report-folder.js';
 
@@ -14,9 +15,24 @@ export interface Reports {
   readonly bench: { readonly report: ReportFolder; readonly tables: BenchTables } | null;
   /** The published figures, tested; `null` when there are none. */
   readonly claims: { readonly report: ReportFolder; readonly rows: readonly ClaimRow[] } | null;
+  /** What players met; `null` when there is no such report. */
+  readonly positions: { readonly report: ReportFolder; readonly rows: readonly PositionsRow[] } | null;
+  /** What predicts a loss; `null` when there is no such report. */
+  readonly prediction: ({ readonly report: ReportFolder } & PredictionTables) | null;
 }
 
 const CLAIMS = 'claims.csv';
+const GAME = ['game', 'placing', 'label'];
+const POSITION_COLUMNS = [
+  ...[...GAME, 'player', 'deals', 'n', 'won', 'positions', 'dead', 'open', 'share', 'low', 'high'],
+  ...['forced', 'forced_share', 'forced_low', 'forced_high', 'choices', 'spaces', 'first_space'],
+];
+const PREDICTION_COLUMNS = [
+  ...[...GAME, 'trained', 'trained_lost', 'tested', 'tested_lost', 'unknown', 'in_sample', 'area', 'low', 'high'],
+  ...['brier', 'brier_of_share'],
+];
+const WEIGHT_COLUMNS = [...GAME, 'feature', 'mean', 'sd', 'weight', 'low', 'high'];
+const CALIBRATION_COLUMNS = [...GAME, 'group', 'n', 'lost', 'predicted', 'share', 'low', 'high'];
 const CLAIM_COLUMNS = [
   ...['game', 'quantity', 'kind', 'published_value', 'published_low', 'published_high', 'published_sample', 'order'],
   ...['than', 'player', 'n', 'share', 'low', 'high', 'finding', 'why', 'same_verdicts', 'opposite_verdicts'],
@@ -29,7 +45,10 @@ export function gather(all: readonly ReportFolder[], figures: readonly Published
     .map((report) => ({ report, tables: benchOf(report) }))
     .filter(({ tables }) => tables.leaderboard.length > 0);
   const deals = ({ tables }: { tables: BenchTables }): number => tables.leaderboard[0].n;
-  const tested = all.find(({ texts }) => texts.has(CLAIMS));
+  const withTable = (file: string) => all.find(({ texts }) => texts.has(file));
+  const [tested, met, predicted] = [CLAIMS, 'positions.csv', 'prediction.csv'].map(withTable);
+  const read = <T>(report: ReportFolder, file: string, columns: readonly string[]): T[] =>
+    rowsOf(report, file, columns) as unknown as T[];
   return {
     all,
     figures,
@@ -44,6 +63,17 @@ export function gather(all: readonly ReportFolder[], figures: readonly Published
         : {
             report: tested,
             rows: rowsOf(tested, CLAIMS, CLAIM_COLUMNS, ['deals']) as unknown as ClaimRow[],
+          },
+    positions:
+      met === undefined ? null : { report: met, rows: read<PositionsRow>(met, 'positions.csv', POSITION_COLUMNS) },
+    prediction:
+      predicted === undefined
+        ? null
+        : {
+            report: predicted,
+            predictions: read<PredictionRow>(predicted, 'prediction.csv', PREDICTION_COLUMNS),
+            weights: read<WeightRow>(predicted, 'weights.csv', WEIGHT_COLUMNS),
+            calibration: read<CalibrationRow>(predicted, 'calibration.csv', CALIBRATION_COLUMNS),
           },
   };
 }

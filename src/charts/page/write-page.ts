@@ -8,8 +8,10 @@ import { isChart, type PageChart, type Section } from './page-parts.js';
 import { reportCharts } from './report-charts.js';
 import { readReports } from './report-folder.js';
 import { gather, type Reports } from './reports.js';
+import { difficultySection } from './section-difficulty.js';
 import { effortSection } from './section-effort.js';
 import { playersSection } from './section-players.js';
+import { predictionSection } from './section-prediction.js';
 import { publishedSection } from './section-published.js';
 import { tipsSection } from './section-tips.js';
 import { winnabilitySection } from './section-winnability.js';
@@ -25,7 +27,9 @@ const SECTIONS: readonly ((reports: Reports) => Section | null)[] = [
   winnabilitySection,
   playersSection,
   tipsSection,
+  difficultySection,
   effortSection,
+  predictionSection,
 ];
 
 /** The page and what is on it. */
