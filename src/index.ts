@@ -117,6 +117,11 @@ export { startOnQueue } from './cluster/start.js';
 export { workOnQueue } from './cluster/work.js';
 
 // Aggregates, published figures, reports.
+export type { Auc } from './analysis/auc.js';
+export type { DealFeature } from './analysis/deal-features.js';
+export type { LogisticFit, LogisticOptions, Weight } from './analysis/logistic.js';
+export type { PositionsMet, SharePerPlayout } from './analysis/positions-met.js';
+export type { CalibrationGroup, DecidedDeal, FeatureWeight, LossPrediction } from './analysis/predict-loss.js';
 export type { AblationRow } from './analysis/ablation.js';
 export type { PlayerPair } from './analysis/compare-players.js';
 export type { LeaderboardRow } from './analysis/leaderboard.js';
@@ -137,6 +142,12 @@ export type { Comparison, OurFigure } from './published/compare.js';
 export type { PublishedFigure } from './published/published-figures.js';
 export type { Reproduction } from './published/reproduce.js';
 export type { WrittenReport } from './charts/write-report.js';
+export { auc } from './analysis/auc.js';
+export { DEAL_FEATURES } from './analysis/deal-features.js';
+export { chanceOf, logistic } from './analysis/logistic.js';
+export { positionsMet, sharePerPlayout } from './analysis/positions-met.js';
+export { predictLoss } from './analysis/predict-loss.js';
+export { writeReportPage } from './charts/page/write-page.js';
 export { ablation, ablationPlayers } from './analysis/ablation.js';
 export { comparePlayers } from './analysis/compare-players.js';
 export { clopperPearson } from './analysis/clopper-pearson.js';

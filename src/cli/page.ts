@@ -21,8 +21,8 @@ export const pageCommand: CommandModule<object, Arguments> = {
       .positional('reports', { type: 'string', default: 'reports', describe: 'folder of the reports' })
       .options(pageOptions),
   handler: async ({ reports, charts }) => {
-    const { writePage } = await import('../charts/page/write-page.js');
-    const files = await writePage(reports, charts).catch((error: NodeJS.ErrnoException) => {
+    const { writeReportPage } = await import('../charts/page/write-page.js');
+    const files = await writeReportPage(reports, charts).catch((error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined) throw error;
       throw new InputError(`the page cannot be written to '${reports}' (${whyUnwritable(error.code)})`);
     });

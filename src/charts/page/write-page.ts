@@ -57,7 +57,7 @@ export async function makePage(folder: string): Promise<MadePage> {
  *
  * @returns names of the files, as seen from the folder
  */
-export async function writePage(folder: string, pictures: boolean): Promise<string[]> {
+export async function writeReportPage(folder: string, pictures: boolean): Promise<string[]> {
   const { html, reports, sections } = await makePage(folder);
   const files = [PAGE_NAME];
   const draw = async (into: string, charts: readonly Pick<PageChart, 'id' | 'spec'>[]): Promise<void> => {
