@@ -180,3 +180,6 @@ export { writeReport } from './charts/write-report.js';
 export type { PageServer } from './explorer/serve.js';
 export { servePage } from './explorer/serve.js';
 export { writePage } from './explorer/write-page.js';
+
+// Everything that runs in a browser too; some of it is named above.
+export * from './browser.js';

@@ -1,8 +1,8 @@
 import { findGame } from '../games/find-game.js';
 import type { Finding } from '../published/reproduce.js';
+import { claimText } from './claim-text.js';
 import { intervalLanes, type LaneMark } from './interval-lanes.js';
 import type { ChartSpec } from './render.js';
-import { claimText } from './reproduction.js';
 import { BLUE, GREEN, SKY, VERMILION } from './theme.js';
 import { sizesText } from './words.js';
 

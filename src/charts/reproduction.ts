@@ -4,9 +4,10 @@ import { findGame } from '../games/find-game.js';
 import { csvLine } from '../results/csv.js';
 import { formatRange } from '../deals/reference.js';
 import type { Study } from '../results/study-record.js';
+import { claimText } from './claim-text.js';
 import { Sources } from './sources.js';
 import { markdownTable, type TextTable } from './text-table.js';
-import { countText, NONE, percentText, rangeText, shareText } from './words.js';
+import { countText, NONE, rangeText, shareText } from './words.js';
 
 const DEALS_NOTE =
   'Deals: verdicts that are the same as those of another program on the same deals, of all that both decided.';
@@ -51,28 +52,6 @@ export function reproductionTable(rows: readonly Reproduction[]): TextTable {
       dealByDeal === null ? NONE : `${dealByDeal.same} of ${dealByDeal.same + dealByDeal.opposite.length}`,
     ]),
   };
-}
-
-/** '68.17% (68.07–68.27%)' after the quantity, or 'easier than Citadel'. */
-export function claimText({
-  quantity,
-  order,
-  than,
-  value,
-  low,
-  high,
-}: Pick<Reproduction['published'], 'quantity' | 'order' | 'than' | 'value' | 'low' | 'high'>): string {
-  if (than !== null) return `${order} than ${findGame(than).name}`;
-  const interval = low === null || high === null ? null : rangeText({ low, high }, digitsOf(low, high));
-  const middle = value === null ? null : percentText(value, digitsOf(value));
-  return `${quantity} ${middle === null ? interval! : interval === null ? middle : `${middle} (${interval})`}`;
-}
-
-/** As many digits after the point, of percent, as the figures were given with, two at most. */
-function digitsOf(...shares: number[]): number {
-  return (
-    [0, 1].find((digits) => shares.every((share) => Math.abs(share - Number(share.toFixed(2 + digits))) < 1e-9)) ?? 2
-  );
 }
 
 /** '67.3% (64.1–70.4%)'; of a difference '+18.93 points (+16.79 to +21.09)'. */

@@ -33,6 +33,7 @@ export function placeProblems(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const folders = path.split('/').slice(1, -1);
     if (path.endsWith('/index.ts')) return path !== 'src/index.ts';
+    if (path === 'src/browser.ts') return false;
     if (!(path.startsWith(PAGE) ? /\.(tsx?|css|html|svg)$/ : /\.ts$/).test(path)) return true;
     const [room] = folders;
     if (room === undefined || !rooms.includes(room)) return true;
