@@ -8,7 +8,7 @@ import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlayer } from '../players/registry.js';
 import { Solver } from '../solver/solver.js';
 import { playoutSeed } from '../study/seeds.js';
-import { layOutRequested, placingOption, requestedDeals, seedOption, wholeNumber } from './options.js';
+import { layOutRequested, placingOf, placingOption, requestedDeals, seedOption, wholeNumber } from './options.js';
 import { print } from './print.js';
 import { gamesAsked, labelOf, writeTables } from './small-study.js';
 
@@ -17,7 +17,7 @@ interface Arguments {
   players: string;
   deals: string;
   limit: string;
-  placing: string;
+  placing: string | undefined;
   seed: string;
   out: string;
 }
@@ -48,11 +48,12 @@ export const positionsCommand: CommandModule<object, Arguments> = {
         describe: 'ids or aliases; all when left out',
       })
       .options(positionsOptions),
-  handler: async ({ games, players: names, deals, limit, placing, seed, out }) => {
+  handler: async ({ games, players: names, deals, limit, placing: placingAsked, seed, out }) => {
     const asked = gamesAsked(games);
     const players = names.split(',').map((name) => findPlayer(name.trim()));
     const positionLimit = wholeNumber('limit', limit, 1);
     const range = [...requestedDeals(asked[0], deals, new Date())];
+    const placing = placingOf(range[0], placingAsked);
     const rows: PositionsRow[] = [];
     for (const game of asked) {
       const solver = new Solver(game.rules, { positionLimit });

@@ -5,7 +5,7 @@ import { predictionCsv, predictionRows, type PredictionTables } from '../charts/
 import { percentText, rangeText } from '../charts/words.js';
 import { formatReference } from '../deals/reference.js';
 import { Solver } from '../solver/solver.js';
-import { layOutRequested, placingOption, requestedDeals, seedOption, wholeNumber } from './options.js';
+import { layOutRequested, placingOf, placingOption, requestedDeals, seedOption, wholeNumber } from './options.js';
 import { print } from './print.js';
 import { gamesAsked, labelOf, writeTables } from './small-study.js';
 
@@ -13,7 +13,7 @@ interface Arguments {
   games: string[];
   deals: string;
   limit: string;
-  placing: string;
+  placing: string | undefined;
   seed: string;
   out: string;
 }
@@ -43,13 +43,14 @@ export const predictCommand: CommandModule<object, Arguments> = {
         describe: 'ids or aliases; all when left out',
       })
       .options(predictOptions),
-  handler: async ({ games, deals, limit, placing, seed, out }) => {
+  handler: async ({ games, deals, limit, placing: placingAsked, seed, out }) => {
     const asked = gamesAsked(games);
     const positionLimit = wholeNumber('limit', limit, 1);
     const all: { -readonly [K in keyof PredictionTables]: PredictionTables[K][number][] } = {
       ...{ predictions: [], weights: [], calibration: [] },
     };
     const range = [...requestedDeals(asked[0], deals, new Date())];
+    const placing = placingOf(range[0], placingAsked);
     for (const game of asked) {
       const solver = new Solver(game.rules, { positionLimit });
       const halves: DecidedDeal[][] = [[], []];

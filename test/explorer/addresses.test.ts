@@ -8,7 +8,6 @@ import { routeTo, tableOf } from '../../src/explorer/page/table-link.js';
 import { InputError } from '../../src/cards/input-error.js';
 import { BOARD_FORMATS, writeBoard } from '../../src/deals/board-formats.js';
 import { formatBoard } from '../../src/deals/board-format.js';
-import { BOARD_FORMATS, writeBoard } from '../../src/deals/board-formats.js';
 import { SCHEME_IDS, schemeOf } from '../../src/deals/schemes.js';
 import { findGame } from '../../src/games/find-game.js';
 import { layOutDeal } from '../../src/position/lay-out.js';
