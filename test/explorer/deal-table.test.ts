@@ -239,7 +239,10 @@ describe('sortRows', () => {
                 return verdict?.nodes;
               case 'solutionMoves':
                 return verdict?.solution_moves ?? undefined;
-              default:
+              case 'game':
+              case 'placing':
+              case 'scheme':
+              case 'deal':
                 return table[by.by][row];
             }
           };

@@ -151,7 +151,6 @@ describe('Judge', () => {
 /** Plain search from where a line led, with what is held there. */
 function plainFrom(rules: Rules, layout: Layout, line: readonly Move[]): Verdict | undefined {
   const seen = new Set<string>();
-  let found: Verdict | undefined = 'unwinnable';
   const lines: Move[][] = [[...line]];
   while (lines.length > 0) {
     const next = lines.pop()!;
@@ -164,5 +163,5 @@ function plainFrom(rules: Rules, layout: Layout, line: readonly Move[]): Verdict
     if (seen.size > 1_000) return undefined;
     for (const move of position.legalMoves()) lines.push([...next, move]);
   }
-  return found;
+  return 'unwinnable';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { directionProblems, importsOf, nodeImportsOf, packageProblems, pageProblems, roomOf } from './imports.js';
 import { impurities } from './purity.js';
-import { IMPURE_LAB_FILES, ONE_FILE_PACKAGES, PURE_ROOMS } from './rooms.js';
+import { IMPURE_LAB_FILES, ONE_FILE_PACKAGES, PAGE_ONE_FILE_PACKAGES, PURE_ROOMS } from './rooms.js';
 import { filesUnder, type SourceFile } from './source-files.js';
 
 const SOURCES = filesUnder('src').filter(({ path }) => /\.tsx?$/.test(path));
@@ -64,6 +64,13 @@ describe('the checks', () => {
     ]);
     expect(packageProblems([render, read, queue, { ...queue, path: 'src/cluster/b.ts' }], homes)).toHaveLength(1);
     expect(packageProblems([render], homes)).toHaveLength(1);
+    const page = file('src/explorer/page/b.ts', "import { a } from '@uwdata/flechette';");
+    const inPage = { '@uwdata/flechette': page.path };
+    expect(packageProblems([render, read, page], homes, inPage)).toEqual([]);
+    expect(packageProblems([render, read], homes, inPage)).toHaveLength(1);
+    expect(
+      packageProblems([render, read, page, { ...page, path: 'src/explorer/page/c.ts' }], homes, inPage),
+    ).toHaveLength(1);
   });
 
   it('keep Node and the other rooms out of the page, however far away', () => {
@@ -79,7 +86,7 @@ describe('the checks', () => {
     const onDisk = file('src/results/c.ts', "import { readFileSync } from 'node:fs';");
     expect(pageProblems([fine, pure, onDisk])).toEqual(['src/results/c.ts imports node:fs: the page has no Node']);
     expect(pageProblems([fine, csv, onDisk])).toHaveLength(2);
-    expect(pageProblems([file('src/explorer/page/a.ts', "import { s } from '../../study/s.js';")])).toHaveLength(1);
+    expect(pageProblems([file('src/explorer/page/a.ts', "import { s } from '../../cluster/s.js';")])).toHaveLength(1);
     expect(pageProblems([file('src/explorer/page/a.ts', "import { s } from '../serve.js';")])).toHaveLength(1);
     expect(pageProblems([file('src/explorer/page/a.ts', "import { h, render } from 'preact';")])).toHaveLength(1);
     expect(pageProblems([file('src/explorer/serve.ts', "import { a } from './page/a.js';")])).toHaveLength(1);
@@ -137,7 +144,7 @@ describe('the house', () => {
   });
 
   it('knows each large library in one file', () => {
-    expect(packageProblems(SOURCES)).toEqual([]);
+    expect(packageProblems(SOURCES, ONE_FILE_PACKAGES, PAGE_ONE_FILE_PACKAGES)).toEqual([]);
     // What is not in the table yet has to be put there.
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),

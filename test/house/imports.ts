@@ -52,10 +52,11 @@ export function directionProblems(files: readonly SourceFile[]): string[] {
   return problems;
 }
 
-/** Packages that more than their one file knows, or that none knows although one should. */
+/** Packages that more than their one file knows, or their one file in the page, or that none knows although one should. */
 export function packageProblems(
   files: readonly SourceFile[],
   homes: Readonly<Record<string, string | null>> = ONE_FILE_PACKAGES,
+  inPage: Readonly<Record<string, string>> = {},
 ): string[] {
   const problems: string[] = [];
   const users = new Map(Object.keys(homes).map((name) => [name, [] as string[]]));
@@ -63,7 +64,10 @@ export function packageProblems(
     for (const name of new Set(importsOf(file).map(packageOf))) users.get(name)?.push(file.path);
   }
   for (const [name, home] of Object.entries(homes)) {
-    const paths = users.get(name)!;
+    const all = users.get(name)!;
+    const paths = all.filter((path) => path !== inPage[name]);
+    if (inPage[name] !== undefined && paths.length === all.length)
+      problems.push(`${inPage[name]} does not know ${name}`);
     if (home === null ? paths.length > 1 : paths.length !== 1 || paths[0] !== home) {
       problems.push(`${name} is for ${home ?? 'one file'}, and is imported by ${paths.join(', ') || 'none'}`);
     }

@@ -60,6 +60,11 @@ export const ONE_FILE_PACKAGES: Readonly<Record<string, string | null>> = {
   ioredis: 'src/cluster/shard-queue.ts',
 };
 
+/** Packages that have a build of their own for browsers, and the one file of the page that knows it. */
+export const PAGE_ONE_FILE_PACKAGES: Readonly<Record<string, string>> = {
+  'parquet-wasm': 'src/explorer/page/tables/parquet.ts',
+};
+
 /** What the solver may know of the room of positions: how a move is written down, and nothing that plays one. */
 export const SOLVER_MAY_KNOW: readonly string[] = ['src/position/move.ts', 'src/position/zobrist.ts'];
 

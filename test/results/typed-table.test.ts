@@ -46,10 +46,10 @@ describe('TypedTableReader', () => {
     fc.assert(
       fc.property(anyRows(schema, AWKWARD), fc.nat(), fc.nat({ max: 100 }), (rows, cut, expected) => {
         const at = cut % (rows.length + 1);
-        const whole = new TypedTableReader(COMPARED_TABLES as readonly TableSchema[], 'a', expected);
+        const whole = new TypedTableReader(COMPARED_TABLES, 'a', expected);
         whole.add(streamOf(schema, AWKWARD, rows));
         expect(rowsRead(whole)).toEqual(rows);
-        const parts = new TypedTableReader(COMPARED_TABLES as readonly TableSchema[], 'a', expected);
+        const parts = new TypedTableReader(COMPARED_TABLES, 'a', expected);
         parts.add(streamOf(schema, AWKWARD, rows.slice(0, at)));
         // Words in another order have other codes there.
         const turned = { ...AWKWARD, game: [...AWKWARD.game].reverse(), player: [...AWKWARD.player].reverse() };
@@ -63,7 +63,7 @@ describe('TypedTableReader', () => {
   const read = (bytes: Uint8Array): VerdictRow[] => {
     const reader = new TypedTableReader([VERDICTS_TABLE], 'x.arrow');
     reader.add(bytes);
-    return rowsRead(reader) as VerdictRow[];
+    return rowsRead(reader);
   };
 
   it('refuses another table and says what was wanted', () => {

@@ -123,9 +123,9 @@ function messageOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').replace(/\.$/, '');
 }
 
-/** The record of a run, or some other JSON? Only what calls itself a record is checked as one. */
+/** The record of a run, or some other JSON? Only what begins like one is checked as one. */
 function isManifest(bytes: Uint8Array): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, 200)).includes('"castellan"');
+  return /^\{\s*"castellan"\s*:\s*[^,]*,\s*"formats"/.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 }
 
 function stemOf(name: string): string {

@@ -45,7 +45,9 @@ export function Lane({
   const name = nameOfSource(words, source);
   const { table } = watched;
   const deal = table.reference ? formatReference(table.reference) : words.choose.ownBoard;
-  if (state.is === 'failed') return <Complaint sentence={`${words.play.failed} ${state.message}`} />;
+  if (state.is === 'failed') {
+    return <Complaint sentence={state.isFault ? `${words.play.failed} ${state.message}` : `${state.message}.`} />;
+  }
   if (line === undefined || state.is !== 'made') {
     return (
       <section class="lane" aria-label={name}>

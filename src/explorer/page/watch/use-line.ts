@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { InputError } from '../../../cards/input-error.js';
 import { makeLine, type MadeLine } from './make-line.js';
 import type { LineSource, Watched } from './watch-link.js';
 
@@ -7,7 +8,8 @@ export type LineState =
   | { readonly is: 'working'; readonly nodes: number; readonly cancel: () => void }
   | { readonly is: 'made'; readonly made: MadeLine }
   | { readonly is: 'cancelled' }
-  | { readonly is: 'failed'; readonly message: string };
+  /** Moves that are illegal, or a fault of the program. */
+  | { readonly is: 'failed'; readonly message: string; readonly isFault: boolean };
 
 const STARTING: LineState = { is: 'working', nodes: 0, cancel: () => {} };
 
@@ -27,7 +29,8 @@ export function useLine(watched: Watched, source: LineSource | undefined): LineS
     making.made.then(
       (made) => isCurrent && setState({ is: 'made', made }),
       (error: unknown) => {
-        if (isCurrent) setState({ is: 'failed', message: error instanceof Error ? error.message : String(error) });
+        const message = error instanceof Error ? error.message : String(error);
+        if (isCurrent) setState({ is: 'failed', message, isFault: !(error instanceof InputError) });
       },
     );
     return () => {
