@@ -184,6 +184,9 @@ describe('openRun', () => {
     expect(() => dealOfRow(table, row, null)).toThrow(
       "the rules of 'citadel-by-hand' are in the manifest of the run; open manifest.json together with the tables",
     );
+    // As in the table of a person's own games.
+    const own = { ...table, games: ['citadel worryBack=false'], game: new Uint16Array(table.rows) };
+    expect(dealOfRow(own, 0, null)).toMatchObject({ game: 'citadel', flags: ['worryBack=false'] });
   });
 
   it('takes tables without rows', () => {

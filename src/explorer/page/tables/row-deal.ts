@@ -38,8 +38,10 @@ export function dealOfRow(table: DealTable, row: number, manifest: Manifest | nu
   const placing = table.placings[table.placing[row]];
   const reference = referenceOf(table.schemes[table.scheme[row]], table.deal[row]);
   const entry = manifest?.study.games.find((one) => one.name === name && one.placing === placing);
-  const game = GAMES.find(({ id }) => id === (entry?.id ?? name));
-  if (!game) {
+  // A person's own games carry their flags in the name: 'citadel worryBack=false'.
+  const [first, ...ownFlags] = entry ? [entry.id] : name.split(' ');
+  const game = GAMES.find(({ id }) => id === first);
+  if (!game || ownFlags.some((flag) => !flag.includes('='))) {
     throw new InputError(
       `the rules of ${quote(name)} are in the manifest of the run; open manifest.json together with the tables`,
     );
@@ -50,7 +52,7 @@ export function dealOfRow(table: DealTable, row: number, manifest: Manifest | nu
     placing: placing === DEALT ? NO_STUDY.placing : placing,
     moveLimit: manifest?.study.moveLimit ?? NO_STUDY.moveLimit,
   };
-  const flags = entry ? flagsBetween(game.rules, entry.rules) : [];
+  const flags = entry ? flagsBetween(game.rules, entry.rules) : ownFlags;
   return { game: game.id, flags, reference, study, isPlaced: placing !== DEALT };
 }
 
