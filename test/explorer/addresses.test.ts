@@ -6,6 +6,7 @@ import { formatRoute, parseRoute, valuesOf } from '../../src/explorer/page/route
 import { parseSettings } from '../../src/explorer/page/settings.js';
 import { routeTo, tableOf } from '../../src/explorer/page/table-link.js';
 import { InputError } from '../../src/cards/input-error.js';
+import { BOARD_FORMATS, writeBoard } from '../../src/deals/board-formats.js';
 import { formatBoard } from '../../src/deals/board-format.js';
 import { SCHEME_IDS, schemeOf } from '../../src/deals/schemes.js';
 import { findGame } from '../../src/games/find-game.js';
@@ -62,6 +63,13 @@ describe('tables', () => {
         numbered.layout,
       );
     }
+  });
+
+  it.each(BOARD_FORMATS)('may be boards in the form %s', (format) => {
+    const layout = layOutDeal(findGame('beleaguered-castle').rules, { scheme: 'native', number: 3n });
+    const text = writeBoard(layout, format);
+    const route = routeTo('play', 'beleaguered-castle', [], { text });
+    expect(tableOf(parseRoute(formatRoute(route)), NOW).layout).toEqual(layout);
   });
 
   it('have the rule flags of their address', () => {
