@@ -1,18 +1,22 @@
 /*
  * Builds the notebooks: `npm run notebooks`. Each becomes a page in dist/notebooks; index.html links them. The pages must be
- * served, since browsers load no modules from the disk: `npm run notebooks -- --serve` builds and serves them.
+ * served, since browsers load no modules from the disk: `npm run notebooks -- --serve` builds and serves them, and with `--watch` a page
+ * follows whenever its notebook is saved.
  */
 import type { Notebook } from '@observablehq/notebook-kit';
 import { observable, config } from '@observablehq/notebook-kit/vite';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, preview, type Alias, type InlineConfig } from 'vite';
+import { build, createServer, preview, type Alias, type InlineConfig } from 'vite';
 import { darkRules } from '../src/charts/page/dark-colours.js';
 
 const HOUSE = fileURLToPath(new URL('..', import.meta.url));
 /** Where the notebooks are. */
 export const NOTEBOOKS = join(HOUSE, 'notebooks');
+/** What the cells import besides Castellan. */
+const PACKAGES = ['arquero', '@stdlib/math-base-special-erfc'];
+const PORT = 4173;
 const TEMPLATE_MARK = '/* The colours of charts on a dark page. */';
 
 /** File names of the notebooks, the page that links them included. */
@@ -77,12 +81,34 @@ export async function buildNotebooks(out: string, choice?: Choice): Promise<void
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const out = join(HOUSE, 'dist', 'notebooks');
-  await buildNotebooks(out);
-  console.log(`${notebookFiles().length} pages are in 'dist/notebooks': index.html first.`);
-  if (process.argv.includes('--serve')) {
-    const server = await preview({ ...settings(out), preview: { port: 4173 } });
+  const words = process.argv.slice(2);
+  const unknown = words.find((word) => word !== '--serve' && word !== '--watch');
+  if (unknown !== undefined) {
+    console.error(`notebooks: '${unknown}' is no option; there are --serve and --watch`);
+    process.exit(2);
+  }
+  if (words.includes('--watch')) {
+    // The tables, the sources and the packages lie outside the folder of the notebooks.
+    const allow = [HOUSE, realpathSync(join(HOUSE, 'node_modules'))];
+    const server = await createServer({
+      ...settings(out),
+      logLevel: 'info',
+      cacheDir: join(HOUSE, 'dist', 'notebooks-cache'),
+      // So that every package is known before the first page asks for it.
+      optimizeDeps: {
+        entries: [join(HOUSE, 'src', 'browser.ts'), join(NOTEBOOKS, 'kit', 'draw.ts')],
+        include: ['observable:runtime', ...PACKAGES],
+      },
+      server: { port: PORT, fs: { allow } },
+    });
+    await server.listen();
+    console.log('A page follows whenever its notebook is saved.');
     server.printUrls();
   } else {
-    console.log("They must be served: 'npm run notebooks -- --serve' does, or any other web server.");
+    await buildNotebooks(out);
+    console.log(`${notebookFiles().length} pages are in 'dist/notebooks': index.html first.`);
+    if (words.includes('--serve'))
+      (await preview({ ...settings(out), logLevel: 'info', preview: { port: PORT } })).printUrls();
+    else console.log("They must be served: 'npm run notebooks -- --serve' does, or any other web server.");
   }
 }

@@ -2,7 +2,7 @@
  * What the notebooks show things with. The charts are Castellan's own, drawn as wide as the page allows; below NARROW pixels a chart takes
  * the form that it has for narrow screens.
  */
-import vegaEmbed, { type VisualizationSpec } from 'vega-embed';
+import vegaEmbed from 'vega-embed';
 import type { ChartSpec } from '../../src/charts/render.js';
 import { forPage, titleOf } from '../../src/charts/page/for-page.js';
 
@@ -55,7 +55,7 @@ async function fit(chart: HTMLElement, spec: Fitted, room: number): Promise<void
   const plot = (spec.spec ?? spec) as { width: number };
   let before = Infinity;
   for (let attempt = 0; attempt < 6; attempt++) {
-    await vegaEmbed(chart, structuredClone(spec) as unknown as VisualizationSpec, {
+    await vegaEmbed(chart, structuredClone(spec), {
       mode: 'vega-lite',
       renderer: 'svg',
       actions: false,
