@@ -20,7 +20,7 @@ export default {
     const own = newPosition();
     const been = new Set();
     const here = () => `${own.hashA} ${own.hashB}`;
-    const answer = (move) => {
+    const answer = (/** @type {number} */ move) => {
       if (move !== GIVE_UP) own.play(move);
       return move;
     };
@@ -45,6 +45,7 @@ export default {
   },
 };
 
+/** @param {import('castellan').PositionView} position */
 function cardsOnLowerOnes(position) {
   let cards = 0;
   for (let pile = 0; pile < position.pileCount; pile++) {

@@ -138,7 +138,7 @@ describe('links', () => {
   });
 
   it('from README.md and docs/ lead somewhere', () => {
-    const pages = ['README.md', 'CHANGELOG.md', ...filesUnder('docs').map(({ path }) => path)];
+    const pages = ['README.md', 'CHANGELOG.md', 'notebooks/README.md', ...filesUnder('docs').map(({ path }) => path)];
     const broken = pages.flatMap((page) =>
       linksOf(read(page))
         .filter((target) => !existsSync(new URL(target, new URL(`../../${page}`, import.meta.url))))
