@@ -5,10 +5,10 @@ import type { SearchEnd } from './guided-search.js';
 import { LooseCardProof } from './loose-card-proof.js';
 import { LossProofs } from './loss-proofs.js';
 import {
-  CASTLE_PORTFOLIO,
   GHOSTS,
   GHOST_LINES,
-  RESERVE_PORTFOLIO,
+  RESERVE_GHOSTS,
+  castlePortfolio,
   type CastleStage,
   type DescentStage,
   type GhostStage,
@@ -35,7 +35,7 @@ export class CastleSolver {
 
   constructor(rules: Rules) {
     this.rules = rules;
-    this.portfolio = rules.reserve > 0 ? RESERVE_PORTFOLIO : CASTLE_PORTFOLIO;
+    this.portfolio = castlePortfolio(rules);
     this.board = new CastleBoard(rules);
     this.proofs = new LossProofs(this.board, rules.ranks);
     this.searches = new SearchShelf(this.board, this.proofs);
@@ -112,7 +112,8 @@ export class CastleSolver {
     stage: GhostStage | RefineStage | DescentStage,
     limit: number,
   ): { lost: boolean; nodes: number } {
-    this.ghosts ??= new RefinedGhosts(this.rules, GHOSTS, GHOST_LINES);
+    const order = this.rules.reserve > 0 ? RESERVE_GHOSTS : GHOSTS;
+    this.ghosts ??= new RefinedGhosts(this.rules, order, GHOST_LINES);
     if (!this.ghostsLoaded) this.ghosts.load(layout);
     this.ghostsLoaded = true;
     if (stage.kind === 'descent') return this.ghosts.descend(stage, limit);

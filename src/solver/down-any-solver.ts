@@ -3,10 +3,11 @@ import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import type { Move } from '../position/move.js';
 import { Board } from './board.js';
+import { CardSet } from './card-set.js';
 import { CastleSolver } from './castle-solver.js';
 import { DownAnyBoard } from './down-any-board.js';
 import { downAnyPortfolio, type DownAnyStage, type TableStage } from './down-any-portfolio.js';
-import { GhostBoard, rankSet } from './ghost-board.js';
+import { GhostBoard } from './ghost-board.js';
 import { LooseCardProof } from './loose-card-proof.js';
 import { PileRecord } from './pile-record.js';
 import { GHOSTS, type GhostStage } from './portfolio.js';
@@ -148,7 +149,7 @@ export class DownAnySolver {
   private runGhosts({ known }: GhostStage, layout: Layout, limit: number): Finding {
     this.ghosts ??= this.makeGhosts();
     const { board, searches } = this.ghosts;
-    board.know(rankSet(known));
+    board.know(CardSet.ofRanks(known));
     board.load(layout);
     const { end, nodes } = searches.run(layout, GHOSTS, searches.within(limit));
     return { nodes, lost: end === 'exhausted' ? 'abstraction' : null };

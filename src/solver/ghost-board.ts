@@ -6,6 +6,7 @@ import type { Rules } from '../games/rules.js';
 import { FOUNDATION, makeMove, type Move } from '../position/move.js';
 import { WORDS_A, WORDS_B, WORDS_C } from '../position/zobrist.js';
 import { BASE, UNKNOWN, lastSlot, mustChoose, reserveCardsOut, typeHash } from './abstract-position.js';
+import { CardSet } from './card-set.js';
 import { grown } from './grown.js';
 import { PileRecord } from './pile-record.js';
 import type { SearchBoard } from './search-board.js';
@@ -20,8 +21,8 @@ const GHOST_HOST = 64;
 const NEVER = 99;
 
 /**
- * A game that is easier than the real one, for proofs of loss. Of loose cards of *known* ranks it is kept what they lie on; those of the
- * other ranks are *ghosts*: all that is asked of them is that there is room for them, by the counts of `LooseCardProof`. Every line of the
+ * A game that is easier than the real one, for proofs of loss. Of *known* loose cards it is kept what they lie on; the others
+ * are *ghosts*: all that is asked of them is that there is room for them, by the counts of `LooseCardProof`. Every line of the
  * real game is one of this game too (docs/solver.md, 'Ghosts'), so when a complete search of it finds no win the deal is unwinnable; a
  * win says nothing.
  *
@@ -43,20 +44,27 @@ export class GhostBoard implements SearchBoard {
   private readonly unused = new Uint8Array(KING + 2);
   /** By card: 1 if it was dealt to the reserve. */
   private readonly spare = new Uint8Array(CARD_LIMIT);
-  private readonly known = new Uint8Array(KING + 2);
+  /** By card. The reserve cards of a rank are all known or none. */
+  private readonly known = new Uint8Array(CARD_LIMIT);
+  /** By rank: 1 if its reserve cards are known. */
+  private readonly spareKnown = new Uint8Array(KING + 2);
+  private knownCards = CardSet.EMPTY;
   private readonly pileCount: number;
   private readonly ranks: number;
   private readonly worryBack: boolean;
   private readonly reserve: Uint8Array;
   private readonly lyingOn = new Uint8Array(CARD_LIMIT);
-  /** The card of a known rank that lies on a card. */
+  /** The known card that lies on a card. */
   private readonly carried = new Uint8Array(CARD_LIMIT);
   /** Loose cards and hosts by rank, and which; those of rank r from 4r on. */
   private readonly loose = new Uint8Array(KING + 2);
   private readonly hosts = new Uint8Array(KING + 2);
+  /** Of these, by rank: ghosts, and hosts on which no known card lies. */
+  private readonly ghosts = new Uint8Array(KING + 2);
+  private readonly open = new Int8Array(KING + 3);
   private readonly looseCards = new Uint8Array(4 * (KING + 2));
   private readonly hostCards = new Uint8Array(4 * (KING + 2));
-  /** Bases that no card of a known rank lies on and no ghost needs. */
+  /** Bases that no known card lies on and no ghost needs. */
   private free = 0;
   /** Positions before the irreversible moves made; reversible moves with what the card lay on before, of the others ~move. */
   private history: Uint8Array;
@@ -75,9 +83,12 @@ export class GhostBoard implements SearchBoard {
     this.history = new Uint8Array(256 * this.snapshotBytes);
   }
 
-  /** Loose cards of some ranks are known, all others ghosts. @param ranks bit r for rank r. Takes effect with the next `load`. */
-  know(ranks: number): void {
-    for (let rank = 0; rank < this.known.length; rank++) this.known[rank] = (ranks >> rank) & 1;
+  /**
+   * These cards are known while they are loose, all others ghosts. Takes effect with the next `load`. Reserve cards of a rank are not told
+   * apart: all of them are known if one is.
+   */
+  know(cards: CardSet): void {
+    this.knownCards = cards;
   }
 
   load(layout: Layout): void {
@@ -94,6 +105,13 @@ export class GhostBoard implements SearchBoard {
       this.reserveLeft |= 1 << slot;
       this.spare[card] = 1;
     });
+    for (let card = 0; card < CARD_LIMIT; card++) this.known[card] = this.knownCards.has(card) ? 1 : 0;
+    this.spareKnown.fill(0);
+    for (const card of this.reserve) {
+      if (card === NO_CARD || this.known[card] === 0) continue;
+      this.spareKnown[card >> 2] = 1;
+      for (const other of this.reserve) if (other >> 2 === card >> 2) this.known[other] = 1;
+    }
     this.lyingOn.fill(UNKNOWN);
     layout.piles.forEach((cards, pile) => {
       for (let depth = this.locked[pile]; depth < cards.length; depth++) {
@@ -103,9 +121,9 @@ export class GhostBoard implements SearchBoard {
     this.close();
   }
 
-  /** Notes what a card lies on if its rank is known. */
+  /** Notes what a card lies on if it is known. */
   private lie(card: Card, host: number): void {
-    if (this.known[card >> 2] === 1) this.lyingOn[card] = host;
+    if (this.known[card] === 1) this.lyingOn[card] = host;
   }
 
   /** All locked cards are loose: nothing stands in the way of the real game's end, so nothing is proved. */
@@ -119,11 +137,14 @@ export class GhostBoard implements SearchBoard {
     return this.free < 0;
   }
 
-  /** Bases that it takes to lay a card bare: what lies on it is known, or it is a ghost whose rank may be full. */
+  /** Bases that it takes to lay a card bare: none can if a known card lies on it; else the ghosts of a rank may need it. */
   private bareCost(card: Card): number {
-    const rank = (card >> 2) - 1;
-    if (this.known[rank] === 1) return this.carried[card] === NO_CARD ? 0 : NEVER;
-    return this.loose[rank] > 0 && this.loose[rank] >= this.hosts[rank + 1] ? 1 : 0;
+    return this.carried[card] === NO_CARD ? this.hostCost((card >> 2) - 1) : NEVER;
+  }
+
+  /** Bases that it takes to keep one more host from the ghosts of a rank, of those on which no known card lies. */
+  private hostCost(rank: number): number {
+    return this.ghosts[rank] > 0 && this.ghosts[rank] >= this.open[rank + 1] ? 1 : 0;
   }
 
   fillMoves(buffer: Uint16Array, start: number): number {
@@ -146,7 +167,7 @@ export class GhostBoard implements SearchBoard {
     for (let rank = 1; rank <= this.ranks; rank++) {
       for (let i = 0; i < this.loose[rank]; i++) {
         const card = this.looseCards[4 * rank + i];
-        if (this.known[rank] === 1) end = this.fillHosts(buffer, end, card);
+        if (this.known[card] === 1) end = this.fillHosts(buffer, end, card);
         if (this.unused[rank + 1] > 0) end = this.fillLongWays(buffer, end, card);
       }
     }
@@ -180,16 +201,22 @@ export class GhostBoard implements SearchBoard {
     let end = start;
     if (cost > this.free) return end;
     const rank = card >> 2;
-    const hosts = this.hosts[rank + 1];
-    if (this.known[rank] === 0) {
-      if (cost + (this.loose[rank] >= hosts ? 1 : 0) <= this.free) buffer[end++] = makeMove(card, UNKNOWN);
+    if (this.known[card] === 0) {
+      if (cost + (this.ghosts[rank] >= this.open[rank + 1] ? 1 : 0) <= this.free)
+        buffer[end++] = makeMove(card, UNKNOWN);
       return end;
     }
-    for (let i = 0; i < hosts; i++) {
-      const host = this.hostCards[4 * (rank + 1) + i];
+    if (cost + this.hostCost(rank) <= this.free) end = this.fillOpenHosts(buffer, end, card, rank + 1);
+    if (this.lyingOn[card] !== BASE && cost + 1 <= this.free) buffer[end++] = makeMove(card, BASE);
+    return end;
+  }
+
+  private fillOpenHosts(buffer: Uint16Array, start: number, card: Card, rank: number): number {
+    let end = start;
+    for (let i = 0; i < this.hosts[rank]; i++) {
+      const host = this.hostCards[4 * rank + i];
       if (this.carried[host] === NO_CARD) buffer[end++] = makeMove(card, host);
     }
-    if (this.lyingOn[card] !== BASE && cost + 1 <= this.free) buffer[end++] = makeMove(card, BASE);
     return end;
   }
 
@@ -199,34 +226,37 @@ export class GhostBoard implements SearchBoard {
     const cost = this.bareCost(card);
     if (cost > this.free) return end;
     for (let rank = (card >> 2) + 1; this.unused[rank] > 0; rank++) {
-      const hosts = this.hosts[rank + 1];
-      if (this.known[rank] === 0) {
-        if (hosts > 0 && cost + (this.loose[rank] >= hosts ? 1 : 0) <= this.free)
-          buffer[end++] = makeMove(card, GHOST_HOST + rank + 1);
-        continue;
-      }
-      for (let i = 0; i < hosts; i++) {
-        const host = this.hostCards[4 * (rank + 1) + i];
-        if (this.carried[host] === NO_CARD) buffer[end++] = makeMove(card, host);
-      }
+      if (this.open[rank + 1] === 0 || cost + this.hostCost(rank) > this.free) continue;
+      if (this.spareKnown[rank] === 1) end = this.fillOpenHosts(buffer, end, card, rank + 1);
+      else buffer[end++] = makeMove(card, GHOST_HOST + rank + 1);
     }
     return end;
   }
 
-  /** Does a move of this position put a card up, release a root or use a reserve card? All others shift a loose card of a known rank. */
+  /** Does a move of this position put a card up, release a root or use a reserve card? All others shift a known loose card. */
   isIrreversible(move: Move): boolean {
     return (move & 127) >= FOUNDATION || this.lyingOn[move >> 7] === UNKNOWN || this.isLong(move);
   }
 
   /** Does the move bring reserve cards to the tableau? */
   private isLong(move: Move): boolean {
-    const to = move & 127;
-    return to < FOUNDATION && hostRankOf(to) > (move >> 9) + 1;
+    return (move & 127) < FOUNDATION && this.bridging(move) > 0;
   }
 
-  /** Locked cards and cards not yet up, in all: each irreversible move makes it less. */
+  /** Reserve cards that a move on the tableau brings there. */
+  protected bridging(move: Move): number {
+    return Math.max(0, hostRankOf(move & 127) - (move >> 9) - 1);
+  }
+
+  protected isRoot(card: Card): boolean {
+    const pile = this.record.pileOf[card];
+    return pile !== 255 && this.record.depthOf[card] === this.locked[pile] - 1;
+  }
+
+  /** Locked cards, unused reserve cards and cards not yet up, in all: each irreversible move makes it less. */
   left(): number {
     let left = 0;
+    for (let rest = this.reserveLeft; rest !== 0; rest &= rest - 1) left++;
     for (let pile = 0; pile < this.pileCount; pile++) left += this.locked[pile];
     for (let suit = 0; suit < SUIT_COUNT; suit++) left += this.ranks - this.foundations[suit];
     return left;
@@ -288,10 +318,19 @@ export class GhostBoard implements SearchBoard {
   /** Moves a loose card: nothing changes but what it lies on. A closed position stays closed. */
   private shift(card: Card, to: number): void {
     const from = this.lyingOn[card];
+    const rank = card >> 2;
+    this.free += this.homeless(rank);
     if (from === BASE) this.free++;
-    else this.carried[from] = NO_CARD;
+    else {
+      this.carried[from] = NO_CARD;
+      this.open[rank + 1]++;
+    }
     if (to === BASE) this.free--;
-    else this.carried[to] = card;
+    else {
+      this.carried[to] = card;
+      this.open[rank + 1]--;
+    }
+    this.free -= this.homeless(rank);
     this.lyingOn[card] = to;
     const before = card * CARD_LIMIT + from;
     const after = card * CARD_LIMIT + to;
@@ -300,12 +339,17 @@ export class GhostBoard implements SearchBoard {
     this.c = (this.c + WORDS_C[after] - WORDS_C[before]) | 0;
   }
 
+  /** Ghosts of a rank for which there are not enough hosts. */
+  private homeless(rank: number): number {
+    return Math.max(0, this.ghosts[rank] - this.open[rank + 1]);
+  }
+
   /** Takes a card from where it is on the tableau: a root from its pile, a loose card from what it lies on. */
   private takeOut(card: Card): void {
     const { record, locked } = this;
     this.lyingOn[card] = UNKNOWN;
+    if (!this.isRoot(card)) return;
     const pile = record.pileOf[card];
-    if (pile === 255 || record.depthOf[card] !== locked[pile] - 1) return;
     const start = pile * record.stride;
     const before = locked[pile];
     const after = record.settled[start + before - 1];
@@ -354,9 +398,11 @@ export class GhostBoard implements SearchBoard {
 
   /** Counts anew after an irreversible move, and hashes. */
   private recount(): void {
-    const { loose, hosts, locked, record, foundations, carried } = this;
+    const { loose, hosts, ghosts, open, locked, record, foundations, carried } = this;
     loose.fill(0);
     hosts.fill(0);
+    ghosts.fill(0);
+    open.fill(0);
     carried.fill(NO_CARD);
     this.a = this.b = this.c = 0;
     let free = 0;
@@ -386,9 +432,9 @@ export class GhostBoard implements SearchBoard {
         this.add(card, UNUSED);
       } else if ((this.reserveOut >> slot) & 1) free -= this.countLoose(card);
     }
-    for (let rank = 1; rank <= this.ranks; rank++) {
-      if (this.known[rank] === 0 && loose[rank] > hosts[rank + 1]) free -= loose[rank] - hosts[rank + 1];
-    }
+    // Hosts that known cards lie on have been counted off.
+    for (let rank = 1; rank <= this.ranks; rank++) open[rank] += hosts[rank];
+    for (let rank = 1; rank <= this.ranks; rank++) free -= this.homeless(rank);
     this.free = free;
   }
 
@@ -398,10 +444,14 @@ export class GhostBoard implements SearchBoard {
     this.looseCards[4 * rank + this.loose[rank]++] = card;
     this.hostCards[4 * rank + this.hosts[rank]++] = card;
     const host = this.lyingOn[card];
-    if (host === UNKNOWN) return 0;
+    if (host === UNKNOWN) {
+      this.ghosts[rank]++;
+      return 0;
+    }
     this.add(card, host);
     if (host === BASE) return 1;
     this.carried[host] = card;
+    this.open[rank + 1]--;
     return 0;
   }
 
@@ -462,11 +512,6 @@ export class GhostBoard implements SearchBoard {
     this.reserveOut |= store[next++] << 8;
     for (let card = 0; card < CARD_LIMIT; card++) this.lyingOn[card] = store[next++];
   }
-}
-
-/** Ranks as bits, for `know`. */
-export function rankSet(ranks: readonly number[]): number {
-  return ranks.reduce((set, rank) => set | (1 << rank), 0);
 }
 
 /** Rank of the card that a move goes onto; UNKNOWN and BASE give one below every card's. */

@@ -1,3 +1,4 @@
+import type { Rules } from '../games/rules.js';
 import type { Descent, Refinement } from './refined-ghosts.js';
 import type { Order, Weights } from './weights.js';
 
@@ -96,6 +97,9 @@ export const GHOSTS: Order = {
   stepsAPosition: 5,
 };
 
+/** The same where there is a reserve: a won game is won sooner. */
+export const RESERVE_GHOSTS: Order = { ...GHOSTS, weights: { ...GHOSTS.weights, left: 8 }, scale: 1, power: 1 };
+
 /** The order in which positions along a line are searched: as far along as can be. */
 export const GHOST_LINES: Order = { ...GHOSTS, scale: 0.5, power: 1, proofSteps: 0, stepsAPosition: 0 };
 
@@ -128,6 +132,9 @@ const CASTLE_FIRST: Order = { weights: CASTLE, scale: 2.38, power: 1, proofSteps
 /** The later searches have weights of their own, so as to be different. */
 const castleSearch = searchesFrom({ ...CASTLE_FIRST, weights: PLAIN });
 
+/** Proofs by frozen cards within a search, as many as make it two to three times as dear a position. */
+const PROVING = { proofSteps: 3_000, stepsAPosition: 5 };
+
 /**
  * Search costs are heavy-tailed: an order that needs millions of positions for a deal often has a sister that needs hundreds. So
  * several orders are tried with growing limits, the last without any but the caller's. Between them come proofs of loss of growing
@@ -144,6 +151,7 @@ export const CASTLE_PORTFOLIO: readonly CastleStage[] = [
   known([5, 6, 7, 8], 4_000),
   frozen(3, 30_000),
   castleSearch(4, { scale: 8, power: 0.7, proofSteps: 1_000 }, 200_000),
+  castleSearch(5, { weights: CASTLE, scale: 30, power: 0.5, ...PROVING }, 40_000),
   descent(1, 10_000, 40_000),
   frozen(4, 200_000),
   descent(2, 40_000, 200_000),
@@ -151,37 +159,85 @@ export const CASTLE_PORTFOLIO: readonly CastleStage[] = [
   known([8, 9, 10, 11, 12, 13], 150_000),
   known([6, 7, 8, 9, 10, 11, 12, 13], 150_000),
   known([4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 200_000),
-  castleSearch(5, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
+  castleSearch(6, { scale: 20, power: 0.4, proofSteps: 3_000 }, Infinity),
 ];
 
-const RESERVE_FIRST: Order = { weights: RESERVE, scale: 2.67, power: 1.71, proofSteps: 0, stepsAPosition: 0 };
-const reserveSearch = searchesFrom(RESERVE_FIRST);
+/** Orders for games with a reserve. What one of them does not win another often does. */
+const KEEN: Order = { weights: RESERVE, scale: 2.67, power: 1.71, proofSteps: 0, stepsAPosition: 0 };
+const KEEN_FLAT: Order = { ...KEEN, scale: 30, power: 0.5 };
+const CALM: Order = { ...KEEN, weights: RESERVE_7X6, scale: 3.11, power: 1.04 };
+const CALM_FLAT: Order = { ...CALM, scale: 20, power: 0.4 };
+const CALM_UP: Order = {
+  ...CALM,
+  weights: { ...RESERVE_7X6, locked: 1.5, left: 3, inversions: 1 },
+  scale: 10,
+  power: 0.6,
+};
+const CALM_OUT: Order = { ...CALM, weights: { ...RESERVE_7X6, reserve: -9 }, scale: 10, power: 0.6 };
+const CASTLE_OUT: Order = { ...CASTLE_FIRST, weights: { ...CASTLE, reserve: -5 } };
 
-/** The same for games with a reserve. */
-export const RESERVE_PORTFOLIO: readonly CastleStage[] = [
-  { kind: 'search', name: 'search 1', order: RESERVE_FIRST, positions: 700 },
-  frozen(1, 500),
-  { kind: 'search', name: 'search 1', order: RESERVE_FIRST, positions: 6_000, goOn: true },
-  frozen(2, 5_000),
-  reserveSearch(2, { scale: 30, power: 0.5, proofSteps: 300 }, 12_000),
-  known([10, 11, 12, 13], 2_000),
-  known([8, 9, 10, 11, 12, 13], 5_000),
-  known([6, 7, 8, 9, 10, 11, 12], 4_000),
-  reserveSearch(3, { weights: RESERVE_7X6, scale: 3.11, power: 1.04, proofSteps: 300 }, 30_000),
-  frozen(3, 30_000),
-  known([9, 10, 11, 12, 13], 15_000),
+const SOME_PROOFS = { proofSteps: 300, stepsAPosition: 1 };
+
+function search(number: number, order: Order, positions: number): SearchStage {
+  return { kind: 'search', name: `search ${number}`, order, positions };
+}
+
+/** Begins with a search that the first proof interrupts. */
+function beginning(order: Order): CastleStage[] {
+  return [search(1, order, 700), frozen(1, 500), { ...search(1, order, 6_000), goOn: true }, frozen(2, 5_000)];
+}
+
+/** The last stages, of which the first search has this number. */
+function ending(number: number): CastleStage[] {
+  return [
+    frozen(4, 200_000),
+    descent(1, 10_000, 100_000),
+    refine(4, { ranks: 8, wide: 2, game: 100_000, line: 1_000, positions: 500_000 }),
+    search(number, { ...KEEN_FLAT, weights: { ...RESERVE, reserve: -5 }, ...PROVING }, 1_000_000),
+    search(number + 1, { ...KEEN_FLAT, ...PROVING }, Infinity),
+  ];
+}
+
+/** For games with a reserve and at most six piles: about as many of the deals that the counts leave open are lost as won. */
+export const TIGHT_PORTFOLIO: readonly CastleStage[] = [
+  ...beginning(KEEN),
+  search(2, { ...KEEN_FLAT, ...SOME_PROOFS }, 12_000),
+  refine(1, { ranks: 4, wide: 1, game: 4_000, line: 300, positions: 12_000 }),
+  search(3, { ...CALM, ...SOME_PROOFS }, 30_000),
+  refine(2, { thin: true, ranks: 6, wide: 1, game: 10_000, line: 300, positions: 30_000 }),
   known([8, 9, 10, 11, 12, 13], 20_000),
-  known([7, 8, 9, 10, 11, 12, 13], 25_000),
-  known([6, 7, 8, 9, 10, 11, 12], 20_000),
-  reserveSearch(4, { weights: RESERVE_7X6, scale: 20, power: 0.4, proofSteps: 1_000 }, 150_000),
-  frozen(4, 200_000),
-  known([8, 9, 10, 11, 12, 13], 150_000),
-  known([7, 8, 9, 10, 11, 12, 13], 200_000),
-  known([6, 7, 8, 9, 10, 11, 12, 13], 200_000),
-  known([5, 6, 7, 8, 9, 10, 11, 12, 13], 300_000),
-  reserveSearch(5, { weights: { ...RESERVE, reserve: -5 }, scale: 15, power: 0.5, proofSteps: 3_000 }, 1_000_000),
-  reserveSearch(6, { scale: 30, power: 0.5, proofSteps: 3_000 }, Infinity),
+  search(4, { ...CALM_FLAT, ...PROVING }, 50_000),
+  frozen(3, 30_000),
+  refine(3, { ranks: 6, wide: 1, game: 10_000, line: 300, positions: 50_000 }),
+  search(5, { ...CASTLE_OUT, ...PROVING }, 60_000),
+  known([7, 8, 9, 10, 11, 12, 13], 60_000),
+  search(6, { ...KEEN_FLAT, ...PROVING }, 150_000),
+  ...ending(7),
 ];
+
+/** For games with a reserve and more piles: most deals can be won. */
+export const ROOMY_PORTFOLIO: readonly CastleStage[] = [
+  ...beginning(CALM),
+  search(2, CASTLE_OUT, 12_000),
+  search(3, { ...CALM, scale: 8, power: 0.7 }, 12_000),
+  search(4, CALM_UP, 12_000),
+  search(5, { ...CALM, scale: 40, power: 0.5 }, 12_000),
+  refine(1, { ranks: 4, wide: 1, game: 4_000, line: 300, positions: 8_000 }),
+  search(6, KEEN, 15_000),
+  search(7, CALM_OUT, 20_000),
+  frozen(3, 30_000),
+  search(8, { ...CASTLE_OUT, scale: 6, power: 0.7, ...PROVING }, 60_000),
+  refine(2, { thin: true, ranks: 6, wide: 1, game: 10_000, line: 300, positions: 40_000 }),
+  refine(3, { ranks: 6, wide: 1, game: 10_000, line: 300, positions: 40_000 }),
+  search(9, { ...CALM, scale: 8, power: 0.7, ...PROVING }, 150_000),
+  ...ending(10),
+];
+
+/** The stages for a game of building down in any suit without worrying back or automatic moves. */
+export function castlePortfolio(rules: Rules): readonly CastleStage[] {
+  if (rules.reserve === 0) return CASTLE_PORTFOLIO;
+  return rules.piles.length <= 6 ? TIGHT_PORTFOLIO : ROOMY_PORTFOLIO;
+}
 
 /** A search of `OPEN_PORTFOLIO`. */
 export interface OpenStage {
