@@ -466,7 +466,7 @@ export class GhostBoard implements SearchBoard {
     lyingOn.set(this.lyingOn);
   }
 
-  /** The irreversible moves made since `load`: what they have in common with a line of the game with other known ranks. */
+  /** The irreversible moves made since `load`: what they have in common with a line of the game with other known cards. */
   line(): Move[] {
     const moves: Move[] = [];
     for (let i = 0; i < this.depth; i++) if (this.shifts[i] < 0) moves.push(~this.shifts[i]);

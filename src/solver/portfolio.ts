@@ -76,7 +76,7 @@ export interface GhostStage {
   readonly positions: number;
 }
 
-/** Such games with known ranks chosen by the lines that the ones before allowed. */
+/** Such games with known cards chosen by the lines that the ones before allowed. */
 export interface RefineStage extends Refinement {
   readonly kind: 'refine';
   readonly name: string;

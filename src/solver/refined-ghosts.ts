@@ -33,7 +33,7 @@ export interface Descent {
 const PASSED = 1;
 const STOPPED = 0.6;
 
-/** A line from start to end that some game with ghosts allowed, and what is known of it in the others, by their known ranks as bits. */
+/** A line from start to end that some game with ghosts allowed, and what is known of it in the others. */
 interface Counterexample {
   readonly line: GhostLine;
   /** By `CardSet.key`. */
@@ -43,7 +43,7 @@ interface Counterexample {
 }
 
 /**
- * Proofs of loss by games with ghosts whose known ranks are chosen by what went wrong before (docs/solver.md, 'Choosing the known cards').
+ * Proofs of loss by games with ghosts whose known cards are chosen by what went wrong before (docs/solver.md, 'Choosing the known cards').
  *
  * Each game that is won leaves a line. The next one knows ranks with which none of the lines so far is possible, as few as a narrow search
  * finds. What has been learnt of a deal is kept from round to round, and forgotten by `load`.

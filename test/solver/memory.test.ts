@@ -8,6 +8,7 @@ const DEALS = {
   'beleaguered-castle': [3, 82, 100, 1, 728],
   'streets-and-alleys': [1, 403, 195, 410, 466],
   'sham-battle-7x6': [63, 122, 9, 8],
+  'sham-battle-6x7': [15, 128, 174, 276, 283],
   citadel: [1, 2, 3, 4, 5, 6],
   'beleaguered-fortress': [1, 2, 3, 4, 5, 6],
 };
