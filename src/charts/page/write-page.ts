@@ -13,6 +13,7 @@ import { effortSection } from './section-effort.js';
 import { playersSection } from './section-players.js';
 import { predictionSection } from './section-prediction.js';
 import { publishedSection } from './section-published.js';
+import { rulesSection } from './section-rules.js';
 import { tipsSection } from './section-tips.js';
 import { winnabilitySection } from './section-winnability.js';
 
@@ -25,6 +26,7 @@ const CHART_FOLDER = 'charts';
 const SECTIONS: readonly ((reports: Reports) => Section | null)[] = [
   publishedSection,
   winnabilitySection,
+  rulesSection,
   playersSection,
   tipsSection,
   difficultySection,
