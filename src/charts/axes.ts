@@ -90,7 +90,7 @@ export function axesCaption(rows: readonly AxisRow[]): string {
   });
   const games = new Set(hardest.map(({ label }) => label));
   return (
-    `Were difficulty one thing, every plot would have the order of the first. By the ${axes.length} measures ${games.size} different games are the hardest: ` +
+    `Were difficulty one thing, every plot would have the order of the first. By the ${axes.length} measures ${games.size} different games have the highest estimate: ` +
     `${hardest.map(({ axis, label }) => `${label} (${axis.toLowerCase()})`).join(', ')}. ` +
     `n = ${sizesText(rows.map(({ n }) => n))} deals or playouts per mark.`
   );
