@@ -23,6 +23,11 @@
       spec.columns = Math.max(1, Math.min(spec.columns, Math.floor((room - 40) / (spec.spec.width + 40))));
     if (small) {
       spec.config.header.labelFontSize = 11;
+      // A long name of a game takes two lines.
+      if (spec.facet) {
+        const lines = "split(replace(datum.label, ' (', '\\n('), '\\n')";
+        spec.facet.header = { labelExpr: `length(datum.label) > 24 ? ${lines} : datum.label` };
+      }
       spec.config.axis.labelFontSize = 11;
       spec.config.legend = {
         ...spec.config.legend,

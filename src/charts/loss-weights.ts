@@ -28,7 +28,7 @@ export function lossWeightsChart(rows: readonly WeightRow[], predictions: readon
   const x = {
     field: 'weight',
     type: 'quantitative' as const,
-    title: 'Change of log(odds) of a loss',
+    title: 'Change of log(odds)',
     scale: { nice: false, padding: 8 },
     axis: { tickCount: 5 },
   };
