@@ -1,4 +1,3 @@
-import { DEALT } from '../results/study-record.js';
 import type { RuleEffect } from '../analysis/rule-effects.js';
 import type { WinnabilityRow } from '../analysis/winnability.js';
 import { LEVEL } from './ablation.js';
@@ -105,8 +104,8 @@ export function rulesWinnabilityChart(rows: readonly WinnabilityRow[]): ChartSpe
 }
 
 /** A change without the game's name of a reading, which the table has. */
-export function changeLabel({ what, change, changed }: RuleEffect['pair']): string {
+export function changeLabel({ what, change }: RuleEffect['pair']): string {
   if (what === 'arranged') return change.replace(/^placed by /, '').replace(' instead of ', ' over ');
   if (what === 'layout') return `as ${change.split(':', 1)[0]}`;
-  return change.replace(' to ', changed.placing === DEALT ? ' \u2192 ' : ' to ');
+  return change.replace(' to ', ' \u2192 ');
 }
