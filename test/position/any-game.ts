@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SCHEME_IDS } from '../../src/deals/schemes.js';
+import { SCHEME_IDS, schemeOf } from '../../src/deals/schemes.js';
 import type { Layout } from '../../src/deals/layout.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import type { Game } from '../../src/games/rules.js';
@@ -26,7 +26,8 @@ export const anyMidGame: fc.Arbitrary<MidGame> = fc
     climbs: fc.boolean(),
   })
   .map(({ game, scheme, number, choices, climbs }) => {
-    const deal = { scheme, number };
+    // A scheme of few deals begins anew after its last.
+    const deal = { scheme, number: 1n + ((number - 1n) % schemeOf(scheme).last) };
     const start = placeCards(game.rules, layOutDeal(game.rules, deal), 'descending-fit', `${number}`);
     const position = new Position(game.rules, start);
     const moves: Move[] = [];
