@@ -77,7 +77,7 @@ export function winnabilitySection({ all, winnability, figures }: Reports): Sect
         : [
             {
               ...{ id: 'start', spec: startChart(start.rows, figures), caption: captions['start'] },
-              ...{ sources: sourcesOf(start.reports, 'start.csv'), own: true },
+              ...{ sources: sourcesOf(start.reports, 'start.csv'), own: start.reports.length > 1 },
             },
             { sources: sourcesOf(start.reports, 'start.csv'), open: false, table: lost },
           ]),
