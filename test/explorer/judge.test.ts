@@ -87,7 +87,7 @@ describe('Judge', () => {
       }),
       { numRuns: 50, seed: 20260 },
     );
-    expect(compared).toBeGreaterThan(150);
+    expect(compared).toBeGreaterThan(100);
     expect(held).toBeGreaterThan(0);
   });
 
@@ -97,23 +97,26 @@ describe('Judge', () => {
       const { rules } = findGame(id);
       const solver = new Solver(rules, { positionLimit: 20_000 });
       const layouts = Array.from({ length: 20 }, (_, i) => layOutDeal(rules, parseReference(`native:${i + 1}`)));
-      const layout = layouts.find((one) => solver.solve(one).verdict === 'winnable')!;
-      const { solution } = solver.solve(layout);
-      const ask = asker(rules, 5_000);
-      const judge = new Judge(rules, layout, ask);
-      judge.learn(solution!);
+      const winnable = layouts.filter((one) => solver.solve(one).verdict === 'winnable').slice(0, 4);
+      expect(winnable.length).toBeGreaterThan(0);
       let losing = 0;
-      for (let at = 0; at < solution!.length; at += 9) {
-        const asked = ask.asked;
-        const verdicts = await judged(judge, solution!.slice(0, at));
-        expect(verdicts.get(null)).toBe('winnable');
-        expect(verdicts.get(solution![at])).toBe('winnable');
-        losing += [...verdicts.values()].filter((verdict) => verdict === 'unwinnable').length;
-        // A second look asks nothing.
-        const again = ask.asked;
-        expect(again - asked).toBeLessThan(verdicts.size);
-        await judged(judge, solution!.slice(0, at));
-        expect(ask.asked - again).toBe(0);
+      for (const layout of winnable) {
+        const { solution } = solver.solve(layout);
+        const ask = asker(rules, 5_000);
+        const judge = new Judge(rules, layout, ask);
+        judge.learn(solution!);
+        for (let at = 0; at < solution!.length; at += 9) {
+          const asked = ask.asked;
+          const verdicts = await judged(judge, solution!.slice(0, at));
+          expect(verdicts.get(null)).toBe('winnable');
+          expect(verdicts.get(solution![at])).toBe('winnable');
+          losing += [...verdicts.values()].filter((verdict) => verdict === 'unwinnable').length;
+          // A second look asks nothing.
+          const again = ask.asked;
+          expect(again - asked).toBeLessThan(verdicts.size);
+          await judged(judge, solution!.slice(0, at));
+          expect(ask.asked - again).toBe(0);
+        }
       }
       expect(losing).toBeGreaterThan(0);
     },
