@@ -4,6 +4,38 @@ import { csvLine } from '../results/csv.js';
 import type { TextTable } from './text-table.js';
 import { countText, percentText, rangeText, shareText } from './words.js';
 
+/** A line of `rules.csv`: the same deals under two sets of rules. */
+export interface RuleChangeRow {
+  /** Its id in the catalogue. */
+  readonly game: string;
+  readonly what: string;
+  readonly change: string;
+  readonly n: number;
+  /** Winnabilities. */
+  readonly before: number;
+  readonly after: number;
+  readonly onlyBefore: number;
+  readonly onlyAfter: number;
+  readonly open: number;
+  /** After less before, in -1..1, with its interval. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  readonly pHolm: number;
+  /** Deals that contradict what follows from the rules alone, with blanks between; `null`: none. */
+  readonly contradictions: string | null;
+}
+
+/** The line of an effect. */
+export function ruleChangeRow({ pair, before, after, difference, ...row }: RuleEffect): RuleChangeRow {
+  return {
+    ...{ game: pair.game.id, what: pair.what, change: pair.change, n: difference.n },
+    ...{ before: before.share!, after: after.share!, onlyBefore: row.onlyBefore, onlyAfter: row.onlyAfter },
+    ...{ open: row.open, difference: difference.share!, low: difference.low, high: difference.high, pHolm: row.pHolm },
+    contradictions: row.contradictions.length === 0 ? null : row.contradictions.join(' '),
+  };
+}
+
 /** What each change does, one row a pair. */
 export function ruleEffectsTable(rows: readonly RuleEffect[]): TextTable {
   const sizes = [...new Set(rows.map(({ difference }) => countText(difference.n)))];

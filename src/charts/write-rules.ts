@@ -10,8 +10,15 @@ import { studyFileText } from '../study/study-file-text.js';
 import type { RulePair } from '../study/rule-variants.js';
 import { aggregateTables } from './aggregate-tables.js';
 import { STUDY_NAME, summaryMarkdown } from './report-text.js';
-import { ruleEffectsChart, rulesWinnabilityChart } from './rule-effects.js';
-import { ruleEffectsCsv, ruleEffectsTable, rulesWinnabilityTable } from './rule-tables.js';
+import { MADE_BY_NAME, writeMadeBy } from './page/made-by.js';
+import { SUMS_NAME, writeSums } from './page/sums.js';
+import {
+  ruleEffectsCaption,
+  ruleEffectsChart,
+  rulesWinnabilityCaption,
+  rulesWinnabilityChart,
+} from './rule-effects.js';
+import { ruleChangeRow, ruleEffectsCsv, ruleEffectsTable, rulesWinnabilityTable } from './rule-tables.js';
 import { countText } from './words.js';
 import { wrapText } from './wrap-text.js';
 import { writeCharts } from './write-charts.js';
@@ -43,12 +50,14 @@ export async function writeRules(
   const grid = verdictGrid(verdicts, study);
   const effects = ruleEffects(grid, pairs, study);
   const rows = gridWinnability(settleByRules(grid, study.games), labelled(lineup.games, pairs));
-  const charts = { 'rule-effects': ruleEffectsChart(effects), winnability: rulesWinnabilityChart(rows) };
+  const changes = effects.map(ruleChangeRow);
+  const charts = { 'rule-effects': ruleEffectsChart(changes), winnability: rulesWinnabilityChart(rows) };
   const nothing = { players: [], winRates: [], skillGap: [], effort: [], effortCurve: [], start: [], cardsUp: [] };
   const texts = {
     'rules.md': page(study, manifest.castellan, effects, command, [
-      ruleEffectsTable(effects),
-      rulesWinnabilityTable(rows),
+      picture('rule-effects', 'What a change of the rules does', ruleEffectsCaption(changes)),
+      picture('winnability', 'Winnability under each set of rules', rulesWinnabilityCaption(rows)),
+      summaryMarkdown([ruleEffectsTable(effects), rulesWinnabilityTable(rows)]),
     ]),
     'rules.csv': ruleEffectsCsv(effects),
     [STUDY_NAME]: studyFileText(study),
@@ -58,8 +67,10 @@ export async function writeRules(
   for (const [name, text] of Object.entries(texts)) await writeFile(join(out, name), text);
   await copyFile(join(runFolder, MANIFEST_NAME), join(out, MANIFEST_NAME));
   const pictures = await writeCharts(charts, join(out, 'charts'));
+  await writeMadeBy(out, [command]);
+  await writeSums(out);
   return {
-    files: [...Object.keys(texts), MANIFEST_NAME, ...pictures.map((name) => `charts/${name}`)],
+    files: [...Object.keys(texts), MANIFEST_NAME, MADE_BY_NAME, SUMS_NAME, ...pictures.map((name) => `charts/${name}`)],
     effects,
   };
 }
@@ -78,7 +89,7 @@ function page(
   castellan: string,
   effects: readonly RuleEffect[],
   command: string,
-  tables: Parameters<typeof summaryMarkdown>[0],
+  parts: readonly string[],
 ): string {
   const deals = study.deals.map((range) => formatRange({ ...range, from: BigInt(range.from), to: BigInt(range.to) }));
   const contradictions = effects.filter(({ contradictions }) => contradictions.length > 0);
@@ -97,24 +108,15 @@ function page(
     `- Solver: at most ${countText(study.solver!.positionLimit)} positions a deal`,
     `- Seed: \`${study.seed}\` (for placing by chance); Castellan ${castellan}; \`${MANIFEST_NAME}\` is the manifest of the run, \`${STUDY_NAME}\` its study`,
   ];
-  const picture = (name: string, title: string, caption: string): string =>
-    `![${title}](charts/${name}.png)\n\n${wrapText(`${caption} Made by the command above.`, LINE).join('\n')}\n`;
-  const n = countText(effects[0].difference.n);
   return [
     '# The same deals under other rules\n',
     `${facts.join('\n')}\n`,
     `Made by\n\n    ${command}\n`,
     `${wrapText(finding, LINE).join('\n')}\n`,
-    picture(
-      'rule-effects',
-      'What a change of the rules does',
-      `To the right of the line a change makes more deals winnable, to the left fewer; n = ${n} deals under each set of rules. Where a line is long, unknown deals leave much open.`,
-    ),
-    picture(
-      'winnability',
-      'Winnability under each set of rules',
-      `The share of deals that can be won under each set of rules; n = ${n} deals each. Pale bars are left open by unknown deals.`,
-    ),
-    summaryMarkdown(tables),
+    ...parts,
   ].join('\n');
+}
+
+function picture(name: string, title: string, caption: string): string {
+  return `![${title}](charts/${name}.png)\n\n${wrapText(`${caption} Made by the command above.`, LINE).join('\n')}\n`;
 }

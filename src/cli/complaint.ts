@@ -9,7 +9,10 @@ import { estimateOptions } from './estimate.js';
 import { exploreOptions } from './explore.js';
 import { figuresOptions } from './figures.js';
 import { gamesOptions } from './games.js';
+import { pageOptions } from './page.js';
 import { playOptions } from './play.js';
+import { positionsOptions } from './positions.js';
+import { predictOptions } from './predict.js';
 import { reportOptions } from './report.js';
 import { reproduceOptions } from './reproduce.js';
 import { solveOptions } from './solve.js';
@@ -39,6 +42,9 @@ const COMMANDS: Record<string, Usage> = {
   'bench-players': { form: 'bench-players <games...> --out <folder>', options: benchOptions },
   'compare-rules': { form: 'compare-rules <games...> --out <folder>', options: compareRulesOptions },
   figures: { form: 'figures [reports]', options: figuresOptions },
+  page: { form: 'page [reports]', options: pageOptions },
+  positions: { form: 'positions [games...]', options: positionsOptions },
+  predict: { form: 'predict [games...]', options: predictOptions },
   compose: { form: 'compose <game>', options: composeOptions },
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineupOf } from '../../src/analysis/lineup.js';
 import { gridWinnability, ruleEffects, settleByRules, verdictGrid } from '../../src/analysis/rule-effects.js';
 import { ruleEffectsChart } from '../../src/charts/rule-effects.js';
+import { ruleChangeRow } from '../../src/charts/rule-tables.js';
 import { renderSvg } from '../../src/charts/render.js';
 import { ruleEffectsCsv, ruleEffectsTable } from '../../src/charts/rule-tables.js';
 import { VERDICTS } from '../../src/solver/verdict.js';
@@ -87,6 +88,6 @@ describe('the effects of rules', () => {
   });
 
   it('are drawn without a warning', async () => {
-    expect(await renderSvg(ruleEffectsChart(effects))).toContain('worryBack: true');
+    expect(await renderSvg(ruleEffectsChart(effects.map(ruleChangeRow)))).toContain('worryBack: true');
   });
 });

@@ -17,7 +17,20 @@ import { difficultyChart } from '../difficulty.js';
 import { firstSpaceChart } from '../first-space.js';
 import { leaderboardChart } from '../leaderboard.js';
 import type { ChartSpec } from '../render.js';
-import { analysisOf, benchOf, lineupOfReport, type ReportFolder } from './report-folder.js';
+import {
+  ruleEffectsCaption,
+  ruleEffectsChart,
+  rulesWinnabilityCaption,
+  rulesWinnabilityChart,
+} from '../rule-effects.js';
+import {
+  analysisOf,
+  benchOf,
+  lineupOfReport,
+  ruleChangesOf,
+  rulesWinnabilityOf,
+  type ReportFolder,
+} from './report-folder.js';
 
 /** A chart of a report, made from its tables. */
 export interface ReportChart {
@@ -46,6 +59,7 @@ const RUN_TABLES: Readonly<Record<string, readonly string[]>> = {
  * @example reportCharts(report, figures).map(({ name }) => name) // ['winnability', 'win-rates', ...]
  */
 export function reportCharts(report: ReportFolder, figures: readonly PublishedFigure[]): ReportChart[] {
+  if (ruleChangesOf(report).length > 0) return ruleCharts(report);
   const bench = benchOf(report);
   return bench.leaderboard.length > 0 || bench.ablations.length > 0 ? benchCharts(report) : runCharts(report, figures);
 }
@@ -56,6 +70,24 @@ function runCharts(report: ReportFolder, figures: readonly PublishedFigure[]): R
   return Object.entries(allCharts(analysis, figures)).map(([name, spec]) => ({
     ...{ name, spec, caption: captions[name], tables: RUN_TABLES[name] },
   }));
+}
+
+function ruleCharts(report: ReportFolder): ReportChart[] {
+  const [changes, winnability] = [ruleChangesOf(report), rulesWinnabilityOf(report)];
+  return [
+    {
+      ...{ name: 'rule-effects', spec: ruleEffectsChart(changes), caption: ruleEffectsCaption(changes) },
+      tables: ['rules.csv'],
+    },
+    {
+      ...{
+        name: 'winnability',
+        spec: rulesWinnabilityChart(winnability),
+        caption: rulesWinnabilityCaption(winnability),
+      },
+      tables: ['rules-winnability.csv'],
+    },
+  ];
 }
 
 function benchCharts(report: ReportFolder): ReportChart[] {

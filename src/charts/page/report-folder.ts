@@ -7,8 +7,10 @@ import type { DifficultyRow } from '../../analysis/difficulty-curve.js';
 import type { FirstSpaceRow } from '../../analysis/first-space.js';
 import type { LeaderboardRow } from '../../analysis/leaderboard.js';
 import { lineupOf, type Lineup, type LineupGame } from '../../analysis/lineup.js';
+import type { WinnabilityRow } from '../../analysis/winnability.js';
 import { InputError } from '../../cards/input-error.js';
 import { MANIFEST_NAME, parseManifest, type Manifest } from '../../results/manifest.js';
+import type { RuleChangeRow } from '../rule-tables.js';
 import { readMadeBy, type MadeBy } from './made-by.js';
 import { checkSums, SUMS_NAME } from './sums.js';
 import { tableRows, type Row } from './table-rows.js';
@@ -143,4 +145,21 @@ export function benchOf(report: ReportFolder): BenchTables {
       tips.filter((row) => row.player === player),
     ),
   };
+}
+
+/** What `writeRules` wrote: changes of the rules, and the winnability under each; empty when the report is another. */
+export function ruleChangesOf(report: ReportFolder): readonly RuleChangeRow[] {
+  const numbers = ['n', 'before', 'after', 'only_before', 'only_after', 'open', 'difference', 'low', 'high', 'p_holm'];
+  const words = [
+    ...['before_game', 'before_placing', 'after_game', 'after_placing', 'must_keep', 'must_gain', 'contradictions'],
+    ...['what', 'change'],
+  ];
+  const columns = ['game', 'what', 'change', ...numbers, 'contradictions'];
+  return rowsOf(report, 'rules.csv', columns, words) as unknown as RuleChangeRow[];
+}
+
+/** The other table of the same report. */
+export function rulesWinnabilityOf(report: ReportFolder): readonly WinnabilityRow[] {
+  const columns = ['game', 'placing', 'label', 'n', 'winnable', 'by_play', 'unwinnable', 'unknown', ...SHARE];
+  return rowsOf(report, 'rules-winnability.csv', columns) as unknown as WinnabilityRow[];
 }

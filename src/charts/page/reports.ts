@@ -1,10 +1,10 @@
 import type { WinnabilityRow } from '../../analysis/winnability.js';
 import type { PublishedFigure } from '../../published/published-figures.js';
 import type { ClaimRow } from '../claims.js';
-import type { RuleChangeRow } from '../rule-changes.js';
+import type { RuleChangeRow } from '../rule-tables.js';
 import type { CalibrationRow, PositionsRow, PredictionRow, PredictionTables, WeightRow } from '../prediction-tables.js';
 import { bestRows, type Best } from './best-rows.js';
-import { analysisOf, benchOf, rowsOf, type BenchTables, type ReportFolder } from './report-folder.js';
+import { analysisOf, benchOf, rowsOf, ruleChangesOf, type BenchTables, type ReportFolder } from './report-folder.js';
 
 /** All that the page is made from. */
 export interface Reports {
@@ -16,8 +16,8 @@ export interface Reports {
   readonly bench: { readonly report: ReportFolder; readonly tables: BenchTables } | null;
   /** The published figures, tested; `null` when there are none. */
   readonly claims: { readonly report: ReportFolder; readonly rows: readonly ClaimRow[] } | null;
-  /** The same deals under other rules; `null` when there is no such report. */
-  readonly rules: { readonly report: ReportFolder; readonly rows: readonly RuleChangeRow[] } | null;
+  /** The same deals under other rules, of each report that has any. */
+  readonly rules: readonly { readonly report: ReportFolder; readonly rows: readonly RuleChangeRow[] }[];
   /** What players met; `null` when there is no such report. */
   readonly positions: { readonly report: ReportFolder; readonly rows: readonly PositionsRow[] } | null;
   /** What predicts a loss; `null` when there is no such report. */
@@ -35,27 +35,6 @@ const PREDICTION_COLUMNS = [
   ...['brier', 'brier_of_share'],
 ];
 const WEIGHT_COLUMNS = [...GAME, 'feature', 'mean', 'sd', 'weight', 'low', 'high'];
-const RULE_COLUMNS = [
-  ...[
-    'game',
-    'what',
-    'change',
-    'n',
-    'before',
-    'after',
-    'only_before',
-    'only_after',
-    'open',
-    'difference',
-    'low',
-    'high',
-  ],
-  ...['p_holm', 'contradictions'],
-];
-const RULE_WORDS = [
-  ...['what', 'change', 'before_game', 'before_placing', 'after_game', 'after_placing'],
-  ...['must_keep', 'must_gain', 'contradictions'],
-];
 const CALIBRATION_COLUMNS = [...GAME, 'group', 'n', 'lost', 'predicted', 'share', 'low', 'high'];
 const CLAIM_COLUMNS = [
   ...['game', 'quantity', 'kind', 'published_value', 'published_low', 'published_high', 'published_sample', 'order'],
@@ -70,7 +49,7 @@ export function gather(all: readonly ReportFolder[], figures: readonly Published
     .filter(({ tables }) => tables.leaderboard.length > 0);
   const deals = ({ tables }: { tables: BenchTables }): number => tables.leaderboard[0].n;
   const withTable = (file: string) => all.find(({ texts }) => texts.has(file));
-  const [tested, met, predicted, changed] = [CLAIMS, 'positions.csv', 'prediction.csv', 'rules.csv'].map(withTable);
+  const [tested, met, predicted] = [CLAIMS, 'positions.csv', 'prediction.csv'].map(withTable);
   const read = <T>(report: ReportFolder, file: string, columns: readonly string[]): T[] =>
     rowsOf(report, file, columns) as unknown as T[];
   return {
@@ -88,13 +67,7 @@ export function gather(all: readonly ReportFolder[], figures: readonly Published
             report: tested,
             rows: rowsOf(tested, CLAIMS, CLAIM_COLUMNS, ['deals']) as unknown as ClaimRow[],
           },
-    rules:
-      changed === undefined
-        ? null
-        : {
-            report: changed,
-            rows: rowsOf(changed, 'rules.csv', RULE_COLUMNS, RULE_WORDS) as unknown as RuleChangeRow[],
-          },
+    rules: all.map((report) => ({ report, rows: ruleChangesOf(report) })).filter(({ rows }) => rows.length > 0),
     positions:
       met === undefined ? null : { report: met, rows: read<PositionsRow>(met, 'positions.csv', POSITION_COLUMNS) },
     prediction:
