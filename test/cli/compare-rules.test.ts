@@ -20,7 +20,8 @@ describe('castellan compare-rules', () => {
   it('decides the same deals under other rules and says what that does', () => {
     expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(readdirSync(OUT).sort()).toEqual([
-      ...['charts', 'manifest.json', 'rules-winnability.csv', 'rules.csv', 'rules.md', 'run', 'study.yaml'],
+      ...['SHA256SUMS', 'charts', 'made-by.json', 'manifest.json'],
+      ...['rules-winnability.csv', 'rules.csv', 'rules.md', 'run', 'study.yaml'],
     ]);
     const page = readFileSync(join(OUT, 'rules.md'), 'utf8');
     for (const words of [
