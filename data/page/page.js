@@ -29,6 +29,7 @@
         spec.facet.header = { labelExpr: `length(datum.label) > 24 ? ${lines} : datum.label` };
       }
       spec.config.axis.labelFontSize = 11;
+      for (const plot of spec.vconcat ?? []) narrowPlot(plot);
       spec.config.legend = {
         ...spec.config.legend,
         columns: 2,
@@ -36,6 +37,16 @@
       };
     }
     return spec;
+  }
+
+  /** Long names of rows take two lines, and the heading may stand above them. */
+  function narrowPlot(plot) {
+    plot.title = { ...plot.title, frame: 'bounds', anchor: 'start' };
+    plot.height = Math.ceil(1.4 * plot.height);
+    const lines = "split(replace(replace(datum.label, ' over ', '\\nover '), ' \u2192 ', '\\n\u2192 '), '\\n')";
+    for (const { encoding } of plot.layer) {
+      if (encoding.y) encoding.y.axis.labelExpr = `length(datum.label) > 22 ? ${lines} : datum.label`;
+    }
   }
 
   const options = (name) => ({
@@ -53,7 +64,7 @@
     const name = figure.id.replace(/^chart-/, '');
     const room = figure.clientWidth;
     const spec = fitted(charts.get(name), room);
-    const plot = spec.spec ?? spec;
+    const plots = spec.vconcat ?? [spec.spec ?? spec];
     let before = Infinity;
     for (let attempt = 0; attempt < 6; attempt++) {
       await figure.view?.finalize();
@@ -67,7 +78,9 @@
         spec.config.legend = { ...spec.config.legend, columns: 1 };
         spec.config.header.labelFontSize = 10;
       } else {
-        plot.width = Math.max(LEAST, Math.floor(plot.width - over / (spec.columns ?? 1)) - 1);
+        for (const plot of plots) {
+          plot.width = Math.max(LEAST, Math.floor(plot.width - over / (spec.columns ?? 1)) - 1);
+        }
       }
       before = width;
     }
