@@ -7,6 +7,8 @@ import { withFlags } from '../../games/check-rules.js';
 import { findGame } from '../../games/find-game.js';
 import type { Game } from '../../games/rules.js';
 import { KING } from '../../cards/card.js';
+import { schemeOf } from '../../deals/schemes.js';
+import { placeCards, usualPlacing } from '../../players/place.js';
 import { layOutDeal } from '../../position/lay-out.js';
 import { valuesOf, type Route } from './route.js';
 
@@ -45,6 +47,16 @@ export function tableOf(route: Route, now: Date): Table {
   }
   const reference = parseReferenceOrDaily(deal ?? 'daily', now);
   return { game, flags, reference, text: null, layout: layOutDeal(game.rules, reference) };
+}
+
+/**
+ * The table as a person finds it: the deals of a scheme of layouts lie as they were written down, of others the cards are still to be placed
+ * where the game wants that.
+ */
+export function setTable(table: Table): Table {
+  const { game, reference, layout } = table;
+  if (reference === null || !schemeOf(reference.scheme).arranged) return table;
+  return { ...table, layout: placeCards(game.rules, layout, usualPlacing([reference.scheme]), '') };
 }
 
 /** @throws InputError for an unknown game or a bad flag. */

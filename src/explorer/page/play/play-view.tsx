@@ -4,7 +4,7 @@ import { GAMES } from '../../../games/catalogue.js';
 import { replaceRoute } from '../address.js';
 import { Complaint } from '../complaint.js';
 import { parseRoute, type Route } from '../route.js';
-import { tableOf, type Table } from '../table-link.js';
+import { setTable, tableOf, type Table } from '../table-link.js';
 import { useWords } from '../use-settings.js';
 import { Chooser } from './chooser.js';
 import { Game } from './game.js';
@@ -16,7 +16,7 @@ export function PlayView({ route }: { readonly route: Route }) {
   const [choosing, setChoosing] = useState(false);
   const found = useMemo((): Table | string => {
     try {
-      return tableOf(route.path.length === 0 ? { ...route, path: [GAMES[0].id] } : route, new Date());
+      return setTable(tableOf(route.path.length === 0 ? { ...route, path: [GAMES[0].id] } : route, new Date()));
     } catch (error) {
       if (error instanceof InputError) return error.message;
       throw error;

@@ -1,8 +1,10 @@
 import { InputError } from '../../../cards/input-error.js';
+import type { DealReference } from '../../../deals/reference.js';
+import { usualPlacing } from '../../../players/place.js';
 import type { FinishedGame } from '../record/finished-game.js';
 import { resultOf } from '../record/finished-game.js';
 import { parseRoute } from '../route.js';
-import { tableOf, type Table } from '../table-link.js';
+import { setTable, tableOf, type Table } from '../table-link.js';
 import type { SavedGame } from './saved-game.js';
 import { PlaySession } from './session.js';
 
@@ -24,7 +26,7 @@ export function settled(
   if (result.moves === 0 && !session.canRedo) return undefined;
   return {
     game: [game.id, ...[...flags].sort()].join(' '),
-    placing: game.rules.arranged === 'placed' ? 'person' : 'dealt',
+    placing: placingOf(table, reference),
     scheme: reference.scheme,
     deal: String(reference.number),
     ...result,
@@ -33,10 +35,15 @@ export function settled(
   };
 }
 
+function placingOf({ game, layout }: Table, { scheme }: DealReference): string {
+  if (game.rules.arranged !== 'placed') return 'dealt';
+  return layout.deck.length > 0 ? 'person' : usualPlacing([scheme]);
+}
+
 /** The same of a game that was kept from an earlier visit; its address is from outside and may be no good any more. */
 export function settledSaved(saved: SavedGame, now: Date): FinishedGame | undefined {
   try {
-    const table = tableOf(parseRoute(saved.address), now);
+    const table = setTable(tableOf(parseRoute(saved.address), now));
     const session = new PlaySession(table.game.rules, table.layout);
     session.resume(saved.done, saved.undone);
     return settled(table, session, saved.elapsed, saved.helped);

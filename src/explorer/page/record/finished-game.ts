@@ -11,7 +11,7 @@ import { score } from '../../../position/score.js';
 export interface FinishedGame {
   /** The game's id, with the rule flags that were set anew behind it: 'citadel worryBack=false'. */
   readonly game: string;
-  /** 'dealt', or 'person' where the person placed the cards. */
+  /** 'dealt', 'person' where the person placed the cards, or the policy by which those of a layout lie. */
   readonly placing: string;
   readonly scheme: SchemeId;
   /** The deal's number in digits, since some are above 2^53. */

@@ -3,7 +3,7 @@ import { formatBoard } from '../../../deals/board-format.js';
 import { quote } from '../../../deals/quote.js';
 import type { DealReference } from '../../../deals/reference.js';
 import type { Layout } from '../../../deals/layout.js';
-import { findPlacing, placeCards } from '../../../players/place.js';
+import { findPlacing, placeCards, usualPlacing } from '../../../players/place.js';
 import { MOVE_LIMIT } from '../../../players/play-out.js';
 import { findPlayer } from '../../../players/registry.js';
 import { movesText, parseMove, type Move } from '../../../position/move.js';
@@ -54,7 +54,7 @@ export function watchedOf(route: Route, now: Date): Watched {
   const table = tableOf({ ...route, path: route.path.length === 0 ? ['beleaguered-castle'] : route.path }, now);
   const [seed = NO_STUDY.seed] = valuesOf(route, 'seed');
   const [name = NO_STUDY.name] = valuesOf(route, 'name');
-  const [placing = NO_STUDY.placing] = valuesOf(route, 'placing');
+  const [placing = usualFor(table.reference)] = valuesOf(route, 'placing');
   const study: StudyPart = { seed, name, placing: findPlacing(placing).id, moveLimit: moveLimitOf(route) };
   const words = valuesOf(route, 'line').slice(0, 2);
   const sources = (words.length === 0 ? ['solver'] : words).map((word) => sourceOf(word, route));
@@ -63,20 +63,25 @@ export function watchedOf(route: Route, now: Date): Watched {
   return { table, study, placing: study.placing, layout: placed, sources };
 }
 
+/** How cards are placed where nothing is said. @param reference null for a board */
+function usualFor(reference: DealReference | null): string {
+  return reference === null ? NO_STUDY.placing : usualPlacing([reference.scheme]);
+}
+
 /** The address that `watchedOf` reads so. */
 export function watchRoute(
   game: string,
   flags: readonly string[],
   deal: DealReference | { readonly text: string },
   sources: readonly LineSource[],
-  study: StudyPart = NO_STUDY,
+  study: StudyPart = { ...NO_STUDY, placing: usualFor('text' in deal ? null : deal) },
 ): Route {
   const { path, query, view } = routeTo('watch', game, flags, deal);
   const more: (readonly [string, string])[] = sources.map((source) => ['line', wordOf(source)]);
   for (const source of sources) if (source.kind === 'moves') more.push(['moves', movesText(source.moves)]);
   if (study.seed !== NO_STUDY.seed) more.push(['seed', study.seed]);
   if (study.name !== null && study.name !== game) more.push(['name', study.name]);
-  if (study.placing !== NO_STUDY.placing) more.push(['placing', study.placing]);
+  if (study.placing !== usualFor('text' in deal ? null : deal)) more.push(['placing', study.placing]);
   if (study.moveLimit !== NO_STUDY.moveLimit) more.push(['limit', String(study.moveLimit)]);
   return { view, path, query: [...query, ...more] };
 }
