@@ -11,84 +11,38 @@
  * the person who wrote the text. Nothing here reads a clock, and chance comes from seeds alone.
  */
 
-// Cards: small integers, and their text.
-export type { Card } from './cards/card.js';
-export { NO_CARD, SUITS, cardText, makeCard, parseCard, rankOf, suitOf } from './cards/card.js';
+// Everything that runs in a browser too; below is what else there is.
+export * from './browser.js';
+
+// Cards.
 export { orderedDeck } from './cards/deck.js';
-export { InputError } from './cards/input-error.js';
 
-// Numbered deals, the daily deal, board text.
-export type { Layout, TableShape } from './deals/layout.js';
-export type { DealRange, DealReference } from './deals/reference.js';
+// Numbered deals, boards of other programs.
 export type { Scheme } from './deals/scheme.js';
-export type { SchemeId } from './deals/schemes.js';
-export { dailyReference, parseReferenceOrDaily } from './deals/daily.js';
-export { countDeals, dealsOf, formatRange, formatReference, parseRange, parseReference } from './deals/reference.js';
-export { SCHEME_IDS, schemeOf } from './deals/schemes.js';
+export { schemeOf } from './deals/schemes.js';
 export type { BoardFormat } from './deals/board-formats.js';
-export { formatBoard } from './deals/board-format.js';
 export { BOARD_FORMATS, boardFormatOf, readBoard, writeBoard } from './deals/board-formats.js';
-export { parseBoard } from './deals/board-text.js';
 
-// Games: rules as data, the catalogue, rules in words.
-export type { GameId } from './games/catalogue.js';
-export type { Game, Rules } from './games/rules.js';
-export { GAMES, GAME_IDS } from './games/catalogue.js';
-export { RULE_FLAGS, checkRules, withFlags } from './games/check-rules.js';
+// Games.
 export { READINGS } from './games/readings.js';
 export { winsCarryOver } from './games/wins-carry-over.js';
-export { describeGame, describeRules } from './games/describe.js';
-export { findGame } from './games/find-game.js';
 
 // Positions and moves.
-export type { Move, Place } from './position/move.js';
-export type { PositionView } from './position/position.js';
-export {
-  DECK,
-  FOUNDATION,
-  RESERVE,
-  makeMove,
-  moveFrom,
-  moveText,
-  moveTo,
-  movesText,
-  parseMove,
-} from './position/move.js';
 export type { FcSolveStyle } from './position/fc-solve-line.js';
 export { fcSolveLine } from './position/fc-solve-line.js';
-export { layOut, layOutDeal } from './position/lay-out.js';
 export { perft } from './position/perft.js';
-export { Position } from './position/position.js';
-export { score, timeBonus } from './position/score.js';
+export { timeBonus } from './position/score.js';
 
 // The referee.
-export type { Ruling } from './referee/referee.js';
-export { replay } from './referee/referee.js';
 export type { LineFinding, LineNotation } from './referee/check-line.js';
 export { checkLine } from './referee/check-line.js';
-export { checkWin } from './referee/check-win.js';
 
 // Verdicts.
-export type { Reason, SolveResult, Verdict } from './solver/verdict.js';
-export type { SolverOptions } from './solver/solver.js';
-export { REASONS, VERDICTS } from './solver/verdict.js';
-export { SOLVER_DEFAULTS, Solver } from './solver/solver.js';
 export { certificateOf } from './solver/certificate.js';
-export { difficulty } from './solver/difficulty.js';
-export { shorten } from './solver/shorten.js';
 export { shortestLine } from './solver/shortest-line.js';
 
 // Players.
-export type { Outcome, Playout } from './players/play-out.js';
-export type { PlacingId } from './players/place.js';
-export type { Player, Seat, Table } from './players/player.js';
-export type { PlayerId } from './players/registry.js';
-export type { TipId } from './players/tips/table.js';
-export { TIP_IDS } from './players/tips/table.js';
-export { PLACING_IDS, placeCards, usualPlacing } from './players/place.js';
-export { MOVE_LIMIT, OUTCOMES, playOut } from './players/play-out.js';
-export { GIVE_UP } from './players/player.js';
-export { PLAYERS, PLAYER_IDS, findPlayer, tipsOf } from './players/registry.js';
+export { usualPlacing } from './players/place.js';
 
 // Studies and their tables.
 export type { Manifest } from './results/manifest.js';
@@ -102,7 +56,6 @@ export type { Compared, RulePair, RuleRequest } from './study/rule-variants.js';
 export type { PlayerFile } from './study/player-file.js';
 export type { Progress } from './study/progress.js';
 export type { RunOptions, RunResult } from './study/run-study.js';
-export { readArrow } from './results/arrow-read.js';
 export { parseManifest } from './results/manifest.js';
 export { PLAYOUTS_TABLE } from './results/playouts.js';
 export { TIMINGS_TABLE } from './results/timings.js';
@@ -130,10 +83,7 @@ export type { DealFeature } from './analysis/deal-features.js';
 export type { LogisticFit, LogisticOptions, Weight } from './analysis/logistic.js';
 export type { PositionsMet, SharePerPlayout } from './analysis/positions-met.js';
 export type { CalibrationGroup, DecidedDeal, FeatureWeight, LossPrediction } from './analysis/predict-loss.js';
-export type { AblationRow } from './analysis/ablation.js';
 export type { PlayerPair } from './analysis/compare-players.js';
-export type { LeaderboardRow } from './analysis/leaderboard.js';
-export type { PairedCounts, PairedDifference } from './analysis/paired-difference.js';
 export type { RuleEffect } from './analysis/rule-effects.js';
 export type { VerdictCounts, VerdictOrder } from './analysis/verdict-pair.js';
 export type { GameFigure } from './published/new-figures.js';
@@ -146,7 +96,6 @@ export type { Happened, SurvivalQuantile, SurvivalStep } from './analysis/kaplan
 export type { Look, SequentialPlan } from './analysis/sequential.js';
 export type { Analysis } from './analysis/analyse.js';
 export type { Lineup, LineupGame } from './analysis/lineup.js';
-export type { Interval, Proportion } from './analysis/proportion.js';
 export type { AnswerRow } from './analysis/query-run.js';
 export type { Run } from './analysis/read-run.js';
 export type { DealTally, EffortTally, PlayoutTally, TalliedRun, Tallies } from './analysis/tallies.js';
@@ -163,16 +112,10 @@ export { predictLoss } from './analysis/predict-loss.js';
 export { writeReportPage } from './charts/page/write-page.js';
 export { ablation, ablationPlayers } from './analysis/ablation.js';
 export { comparePlayers } from './analysis/compare-players.js';
-export { clopperPearson } from './analysis/clopper-pearson.js';
-export { dealsNeeded } from './analysis/deals-needed.js';
 export { effortSurvival } from './analysis/effort-survival.js';
-export { kaplanMeier, survivalQuantile } from './analysis/kaplan-meier.js';
 export { robbins } from './analysis/robbins.js';
 export { look } from './analysis/sequential.js';
-export { holm } from './analysis/holm.js';
 export { leaderboard } from './analysis/leaderboard.js';
-export { mcnemar } from './analysis/mcnemar.js';
-export { pairedDifference } from './analysis/paired-difference.js';
 export { winGrids } from './analysis/win-grid.js';
 export { ruleEffects, settleByRules, verdictGrid } from './analysis/rule-effects.js';
 export { verdictGap, verdictTest } from './analysis/verdict-pair.js';
@@ -182,7 +125,6 @@ export { gameFiguresCsv, gameFiguresTable, gameFiguresText } from './charts/game
 export { writeRules } from './charts/write-rules.js';
 export { writeBench } from './charts/write-bench.js';
 export { analyse } from './analysis/analyse.js';
-export { proportion, wilson } from './analysis/proportion.js';
 export { queryRun } from './analysis/query-run.js';
 export { readRun } from './analysis/read-run.js';
 export { tallyRun } from './analysis/tally-run.js';
@@ -199,6 +141,3 @@ export { writeReport } from './charts/write-report.js';
 export type { PageServer } from './explorer/serve.js';
 export { servePage } from './explorer/serve.js';
 export { writePage } from './explorer/write-page.js';
-
-// Everything that runs in a browser too; some of it is named above.
-export * from './browser.js';

@@ -1,3 +1,4 @@
+import { mean, variance } from './moments.js';
 import { Z95, type Interval } from './proportion.js';
 
 /** Area under the curve of the receiver, with its interval. */
@@ -51,13 +52,4 @@ function firstFrom(sorted: readonly number[], passes: (value: number) => boolean
     else low = middle + 1;
   }
   return low;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function variance(values: readonly number[]): number {
-  const middle = mean(values);
-  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
 }

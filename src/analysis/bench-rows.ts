@@ -1,11 +1,9 @@
 import { GAMES } from '../games/catalogue.js';
 import type { RowOf, TableSchema } from '../results/schema.js';
-import { DEALT } from '../results/study-record.js';
 import type { ReadTable } from '../results/arrow-read.js';
+import { camelCase, type CamelCase } from './camel-case.js';
+import { gameLabel } from './game-label.js';
 import type { LineupGame } from './lineup.js';
-
-/** `'meanCardsUp'` for `'mean_cards_up'`. */
-export type CamelCase<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<CamelCase<B>>}` : S;
 
 /** A row of a bench's table as the analyses and the charts name its fields, with the label of its game. */
 export type BenchRow<T extends TableSchema> = LineupGame & {
@@ -24,12 +22,7 @@ export function benchRows<T extends TableSchema>(table: ReadTable<T>): BenchRow<
     const fields = Object.entries(row).map(([name, value]) => [camelCase(name), value] as const);
     const { game, placing } = row as unknown as LineupGame;
     const known = GAMES.find(({ id }) => id === game);
-    const title = known?.name ?? game;
-    const label = placing === DEALT ? title : `${title} (${placing})`;
+    const label = gameLabel(known?.name ?? game, placing);
     return { ...Object.fromEntries(fields), label, catalogued: known?.id ?? null } as unknown as BenchRow<T>;
   });
-}
-
-function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

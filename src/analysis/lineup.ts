@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { GAMES } from '../games/catalogue.js';
-import { DEALT, type Study } from '../results/study-record.js';
+import type { Study } from '../results/study-record.js';
+import { gameLabel } from './game-label.js';
 
 /** What is counted together: a game of a study, and for a game whose cards the player places, the policy that placed them. */
 export interface LineupGame {
@@ -35,7 +36,7 @@ export function lineupOf(study: Pick<Study, 'games' | 'players'>): Lineup {
       return {
         game: name,
         placing,
-        label: placing === DEALT ? title : `${title} (${placing})`,
+        label: gameLabel(title, placing),
         catalogued: known !== undefined && isDeepStrictEqual(rules, known.rules) ? id : null,
       };
     }),

@@ -2,6 +2,7 @@ import type { Layout } from '../deals/layout.js';
 import type { Rules } from '../games/rules.js';
 import { playOut } from '../players/play-out.js';
 import type { Player } from '../players/player.js';
+import { heldPiles } from '../position/held-piles.js';
 import { Position } from '../position/position.js';
 import type { Verdict } from '../solver/verdict.js';
 import { wilson, Z95, type Interval } from './proportion.js';
@@ -46,7 +47,8 @@ export function positionsMet(
     const moves = position.legalMoves().length;
     if (moves === 1) forced += 1;
     choices += moves;
-    layouts.push(isHeldAnywhere(position) ? null : position.toLayout());
+    // A layout does not say which cards are held.
+    layouts.push(heldPiles(position).length > 0 ? null : position.toLayout());
   };
   look();
   for (const move of line) {
@@ -56,12 +58,6 @@ export function positionsMet(
   const positions = layouts.length;
   const counts = won ? { dead: 0, open: 0 } : deadAmong(layouts, decide);
   return { won, positions, ...counts, forced, choices, firstSpace };
-}
-
-/** A card that was worried back does not go up by itself for a while; a layout does not say so. */
-function isHeldAnywhere(position: Position): boolean {
-  for (let pile = 0; pile < position.pileCount; pile++) if (position.isHeld(pile)) return true;
-  return false;
 }
 
 /** The first layout is alive. A layout that cannot be asked about counts as unknown. */

@@ -1,6 +1,7 @@
 import { auc, type Auc } from './auc.js';
 import { DEAL_FEATURES } from './deal-features.js';
 import { chanceOf, logistic, type LogisticFit } from './logistic.js';
+import { mean, variance } from './moments.js';
 import { wilson, type Interval } from './proportion.js';
 
 /** A decided deal: its features, in the order of `DEAL_FEATURES`, and whether it cannot be won. */
@@ -66,9 +67,7 @@ export function predictLoss(first: readonly DecidedDeal[], second: readonly Deci
   }
   const scales = DEAL_FEATURES.map(({ id }, i) => {
     const values = first.map(({ features }) => features[i]);
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-    return { feature: id, i, mean, sd };
+    return { feature: id, i, mean: mean(values), sd: Math.sqrt(variance(values)) };
   }).filter(({ sd }) => sd > 0);
   const row = ({ features }: DecidedDeal): number[] => scales.map(({ i, mean, sd }) => (features[i] - mean) / sd);
   const fit = logistic(

@@ -15,7 +15,7 @@ import { STUDY_DEFAULTS } from '../study/study-defaults.js';
 import { timePlayers, type PlayerSpeed } from '../study/time-players.js';
 import { placingOption, seedOption, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { whyUnwritable } from './report.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 import { watchRun } from './watch-run.js';
 
 interface Arguments {
@@ -122,16 +122,9 @@ export const benchPlayersCommand: CommandModule<object, Arguments> = {
     // Vega takes a third of a second to load: only here.
     const { writeBench } = await import('../charts/write-bench.js');
     const ablations = ablate.map((player, i) => ({ player, folder: runs[i + 1].folder }));
-    const written = await writeBench(
-      { players: runs[0].folder, ablations, ...(compare === undefined ? {} : { compare }) },
-      args.out,
-    ).catch((error: NodeJS.ErrnoException) => {
-      // A folder that cannot be written to; anything else is a fault of the program.
-      if (error.syscall === undefined) throw error;
-      throw new InputError(
-        `the bench cannot be written to '${args.out}' (${whyUnwritable(error.code)}); choose another folder with --out`,
-      );
-    });
+    const written = await unlessUnwritable('the bench', args.out, 'choose another folder with --out', () =>
+      writeBench({ players: runs[0].folder, ablations, ...(compare === undefined ? {} : { compare }) }, args.out),
+    );
     const speeds = timing === 0 ? [] : [...timePlayers(study, timing / 1000, cpuSeconds, playerFiles)];
     if (speeds.length > 0) await writeFile(join(args.out, 'speed.csv'), speedText(speeds));
     await printBench(written, speeds, compare !== undefined);

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { InputError } from '../cards/input-error.js';
 import { COMPARED, ruleStudy } from '../study/rule-variants.js';
 import { runToEnd } from './bench-players.js';
 import { STOPPED } from './interrupt.js';
 import { seedOption, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { whyUnwritable } from './report.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 
 interface Arguments {
   games: string[];
@@ -85,13 +84,8 @@ export const compareRulesCommand: CommandModule<object, Arguments> = {
       `castellan compare-rules ${args.games.join(' ')} --flags ${args.flags} --deals ${args.deals} --limit ${limit}`,
       `--seed ${args.seed} --placing ${args.placing} --out rules`,
     ].join(' ');
-    const { files, effects } = await writeRules(folder, pairs, command, args.out).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.syscall === undefined) throw error;
-        throw new InputError(
-          `the report cannot be written to '${args.out}' (${whyUnwritable(error.code)}); choose another folder with --out`,
-        );
-      },
+    const { files, effects } = await unlessUnwritable('the report', args.out, 'choose another folder with --out', () =>
+      writeRules(folder, pairs, command, args.out),
     );
     print(
       terminalTable(shortRuleEffects(effects), {

@@ -17,7 +17,7 @@ import {
 import { STOPPED, untilInterrupted } from './interrupt.js';
 import { gameArgument, gameWithRules, ruleOption, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { whyUnwritable } from './report.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 
 interface Arguments {
   game: string;
@@ -131,16 +131,10 @@ async function composed(
 }
 
 async function save(path: string, records: readonly ComposedRecord[]): Promise<void> {
-  try {
+  await unlessUnwritable('the deals', path, 'choose another file with --out', async () => {
     await mkdir(dirname(path), { recursive: true });
     await writeComposed(path, records);
-  } catch (error) {
-    const { syscall, code } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    throw new InputError(
-      `the deals cannot be written to '${path}' (${whyUnwritable(code)}); choose another file with --out`,
-    );
-  }
+  });
 }
 
 function tell(game: Game, records: readonly ComposedRecord[], vain: number, out: string | undefined): void {

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { InputError } from '../cards/input-error.js';
 import { gameFigures } from '../published/new-figures.js';
 import { readPublishedFigures } from '../published/published-figures.js';
 import { readReportFigures } from '../published/report-figures.js';
 import { print } from './print.js';
-import { whyUnwritable } from './report.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 
 interface Arguments {
   reports: string;
@@ -32,17 +31,11 @@ export const figuresCommand: CommandModule<object, Arguments> = {
     const { wrapText } = await import('../charts/wrap-text.js');
     const width = Math.max(150, process.stdout.columns ?? 0);
     if (out !== undefined) {
-      try {
+      await unlessUnwritable('the table', out, 'choose another folder with --out', async () => {
         await mkdir(out, { recursive: true });
         await writeFile(join(out, 'figures.md'), gameFiguresPage(rows, 'castellan figures'));
         await writeFile(join(out, 'figures.csv'), gameFiguresCsv(rows));
-      } catch (error) {
-        const { syscall, code } = error as NodeJS.ErrnoException;
-        if (syscall === undefined) throw error;
-        throw new InputError(
-          `the table cannot be written to '${out}' (${whyUnwritable(code)}); choose another folder with --out`,
-        );
-      }
+      });
     }
     print(terminalTable(gameFiguresTable(rows), { width }));
     for (const line of wrapText(gameFiguresText(rows), width)) print(line);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { InputError } from '../cards/input-error.js';
 import { print } from './print.js';
-import { whyUnwritable } from './report.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 
 interface Arguments {
   reports: string;
@@ -22,10 +21,7 @@ export const pageCommand: CommandModule<object, Arguments> = {
       .options(pageOptions),
   handler: async ({ reports, charts }) => {
     const { writeReportPage } = await import('../charts/page/write-page.js');
-    const files = await writeReportPage(reports, charts).catch((error: NodeJS.ErrnoException) => {
-      if (error.syscall === undefined) throw error;
-      throw new InputError(`the page cannot be written to '${reports}' (${whyUnwritable(error.code)})`);
-    });
+    const files = await unlessUnwritable('the page', reports, null, () => writeReportPage(reports, charts));
     print(`The page is '${join(reports, files[0])}'.`);
     if (files.length > 1) print(`${files.length - 1} files of charts were drawn anew.`);
   },

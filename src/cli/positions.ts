@@ -8,9 +8,9 @@ import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlayer } from '../players/registry.js';
 import { Solver } from '../solver/solver.js';
 import { playoutSeed } from '../study/seeds.js';
-import { layOutRequested, placingOf, placingOption, requestedDeals, seedOption, wholeNumber } from './options.js';
+import { layOutRequested, placingOf, requestedDeals, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { gamesAsked, labelOf, writeTables } from './small-study.js';
+import { gamesArgument, gamesAsked, labelOf, smallStudyOptions, writeTables } from './small-study.js';
 
 interface Arguments {
   games: string[];
@@ -24,30 +24,16 @@ interface Arguments {
 
 export const positionsOptions = {
   players: { type: 'string', requiresArg: true, default: 'casual,expert', describe: 'ids, with commas between them' },
-  deals: {
-    type: 'string',
-    requiresArg: true,
-    default: 'native:1..300',
-    describe: 'range; its winnable deals are played',
-  },
-  limit: { type: 'string', requiresArg: true, default: '20000', describe: 'most positions of a verdict' },
-  placing: placingOption,
-  seed: seedOption,
-  out: { type: 'string', requiresArg: true, default: 'runs/positions', describe: 'folder for the table' },
+  ...smallStudyOptions(
+    { default: 'native:1..300', describe: 'range; its winnable deals are played' },
+    'runs/positions',
+  ),
 } as const;
 
 export const positionsCommand: CommandModule<object, Arguments> = {
   command: 'positions [games..]',
   describe: 'what players meet in winnable deals: dead positions, forced moves, the first space',
-  builder: (yargs) =>
-    yargs
-      .positional('games', {
-        type: 'string',
-        array: true,
-        default: [] as string[],
-        describe: 'ids or aliases; all when left out',
-      })
-      .options(positionsOptions),
+  builder: (yargs) => yargs.positional('games', gamesArgument).options(positionsOptions),
   handler: async ({ games, players: names, deals, limit, placing: placingAsked, seed, out }) => {
     const asked = gamesAsked(games);
     const players = names.split(',').map((name) => findPlayer(name.trim()));

@@ -5,9 +5,9 @@ import { predictionCsv, predictionRows, type PredictionTables } from '../charts/
 import { percentText, rangeText } from '../charts/words.js';
 import { formatReference } from '../deals/reference.js';
 import { Solver } from '../solver/solver.js';
-import { layOutRequested, placingOf, placingOption, requestedDeals, seedOption, wholeNumber } from './options.js';
+import { layOutRequested, placingOf, requestedDeals, wholeNumber } from './options.js';
 import { print } from './print.js';
-import { gamesAsked, labelOf, writeTables } from './small-study.js';
+import { gamesArgument, gamesAsked, labelOf, smallStudyOptions, writeTables } from './small-study.js';
 
 interface Arguments {
   games: string[];
@@ -18,31 +18,18 @@ interface Arguments {
   out: string;
 }
 
-export const predictOptions = {
-  deals: {
-    type: 'string',
-    requiresArg: true,
+export const predictOptions = smallStudyOptions(
+  {
     default: 'native:1..4000',
     describe: 'range of deals; the first half is learnt from, the second tells what that is worth',
   },
-  limit: { type: 'string', requiresArg: true, default: '20000', describe: 'most positions of a verdict' },
-  placing: placingOption,
-  seed: seedOption,
-  out: { type: 'string', requiresArg: true, default: 'runs/prediction', describe: 'folder for the tables' },
-} as const;
+  'runs/prediction',
+);
 
 export const predictCommand: CommandModule<object, Arguments> = {
   command: 'predict [games..]',
   describe: 'what of a deal predicts that it cannot be won, and how well',
-  builder: (yargs) =>
-    yargs
-      .positional('games', {
-        type: 'string',
-        array: true,
-        default: [] as string[],
-        describe: 'ids or aliases; all when left out',
-      })
-      .options(predictOptions),
+  builder: (yargs) => yargs.positional('games', gamesArgument).options(predictOptions),
   handler: async ({ games, deals, limit, placing: placingAsked, seed, out }) => {
     const asked = gamesAsked(games);
     const positionLimit = wholeNumber('limit', limit, 1);
@@ -88,7 +75,7 @@ export const predictCommand: CommandModule<object, Arguments> = {
     }
     const command = [
       'castellan predict',
-      ...games.map((id) => id),
+      ...games,
       `--deals ${deals} --limit ${positionLimit} --placing ${placing} --seed ${seed} --out prediction`,
     ];
     await writeTables(out, predictionCsv(all), command.join(' '));

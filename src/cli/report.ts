@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { InputError } from '../cards/input-error.js';
 import { print } from './print.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 
 interface Arguments {
   run: string;
@@ -10,16 +10,6 @@ interface Arguments {
 
 /** Lines of the rows of all tables together, so that with titles and boxes everything is on a screen of some 45 lines. */
 const ROW_LINES = 26;
-
-const UNWRITABLE: Readonly<Record<string, string>> = {
-  EEXIST: 'a file is in its place',
-  ENOTDIR: 'a part of the path is a file',
-  EISDIR: 'a folder is where a file of the report goes',
-  EACCES: 'writing is not allowed there',
-  EPERM: 'writing is not allowed there',
-  EROFS: 'writing is not allowed there',
-  ENOSPC: 'the disk is full',
-};
 
 export const reportOptions = {
   out: { type: 'string', requiresArg: true, describe: "folder for the report (default: 'report' in the run's)" },
@@ -37,13 +27,9 @@ export const reportCommand: CommandModule<object, Arguments> = {
     const { writeReport } = await import('../charts/write-report.js');
     const { terminalTable } = await import('../charts/text-table.js');
     const folder = out ?? join(run, 'report');
-    const { files, overview } = await writeReport(run, folder).catch((error: NodeJS.ErrnoException) => {
-      // A folder that cannot be made or written to; anything else is a fault of the program.
-      if (error.syscall === undefined) throw error;
-      throw new InputError(
-        `the report cannot be written to '${folder}' (${whyUnwritable(error.code)}); choose another folder with --out`,
-      );
-    });
+    const { files, overview } = await unlessUnwritable('the report', folder, 'choose another folder with --out', () =>
+      writeReport(run, folder),
+    );
     const rowLines = Math.floor(ROW_LINES / Math.max(1, overview.length));
     for (const table of overview) print(terminalTable(table, { rowLines }));
     if (overview.length === 0) print('This run has neither verdicts nor playouts.');
@@ -53,8 +39,3 @@ export const reportCommand: CommandModule<object, Arguments> = {
     print(`${files.length} files are in '${folder}': ${parts.join(', ')}.`);
   },
 };
-
-/** Why the system would not write a file, in words. */
-export function whyUnwritable(code = 'unknown error'): string {
-  return UNWRITABLE[code] ?? code;
-}

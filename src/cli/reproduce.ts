@@ -1,7 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { InputError } from '../cards/input-error.js';
 import { writeMadeBy } from '../charts/page/made-by.js';
 import { writeSums } from '../charts/page/sums.js';
 import { findGame } from '../games/find-game.js';
@@ -15,7 +14,7 @@ import { runToEnd } from './bench-players.js';
 import { STOPPED } from './interrupt.js';
 import { wholeNumber } from './options.js';
 import { print } from './print.js';
-import { whyUnwritable } from './report.js';
+import { unlessUnwritable } from './unless-unwritable.js';
 
 interface Arguments {
   out: string;
@@ -88,7 +87,8 @@ export const reproduceCommand: CommandModule<object, Arguments> = {
     ];
     const report = args.report ?? args.out;
     const line = command.filter(Boolean).join(' ');
-    try {
+    const instead = `choose another folder with --${args.report === undefined ? 'out' : 'report'}`;
+    await unlessUnwritable('the table', report, instead, async () => {
       await mkdir(report, { recursive: true });
       await writeFile(join(report, `${name}.csv`), reproductionCsv(rows));
       await writeFile(join(report, `${name}.md`), reproductionPage(rows, line));
@@ -98,13 +98,7 @@ export const reproduceCommand: CommandModule<object, Arguments> = {
         await writeMadeBy(report, [line]);
         await writeSums(report);
       }
-    } catch (error) {
-      const { syscall, code } = error as NodeJS.ErrnoException;
-      if (syscall === undefined) throw error;
-      throw new InputError(
-        `the table cannot be written to '${report}' (${whyUnwritable(code)}); choose another folder with --${args.report === undefined ? 'out' : 'report'}`,
-      );
-    }
+    });
     const table = shortReproductionTable(rows);
     print(terminalTable(table, { width: Math.max(150, process.stdout.columns ?? 0) }));
     table.sources!.forEach((source, i) => print(`${i + 1}. ${source}`));

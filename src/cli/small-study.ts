@@ -1,14 +1,33 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gameLabel } from '../analysis/game-label.js';
 import type { LineupGame } from '../analysis/lineup.js';
-import { InputError } from '../cards/input-error.js';
 import { writeMadeBy } from '../charts/page/made-by.js';
 import { writeSums } from '../charts/page/sums.js';
 import { GAMES } from '../games/catalogue.js';
 import { findGame } from '../games/find-game.js';
 import type { Game } from '../games/rules.js';
 import { DEALT } from '../results/study-record.js';
-import { whyUnwritable } from './report.js';
+import { placingOption, seedOption } from './options.js';
+import { unlessUnwritable } from './unless-unwritable.js';
+
+/** Options of a command that runs no study. @param deals which by default, and what becomes of them */
+export function smallStudyOptions(deals: { readonly default: string; readonly describe: string }, out: string) {
+  return {
+    deals: { type: 'string', requiresArg: true, ...deals },
+    limit: { type: 'string', requiresArg: true, default: '20000', describe: 'most positions of a verdict' },
+    placing: placingOption,
+    seed: seedOption,
+    out: { type: 'string', requiresArg: true, default: out, describe: 'folder for the tables' },
+  } as const;
+}
+
+export const gamesArgument = {
+  type: 'string',
+  array: true,
+  default: [] as string[],
+  describe: 'ids or aliases; all when left out',
+} as const;
 
 /** The games that were named, in the order of the catalogue and each once; all of them when none was. */
 export function gamesAsked(names: readonly string[]): readonly Game[] {
@@ -18,9 +37,8 @@ export function gamesAsked(names: readonly string[]): readonly Game[] {
 
 /** A game as the tables of studies show it. */
 export function labelOf({ id, name, rules }: Game, placing: string): LineupGame {
-  return rules.arranged === 'placed'
-    ? { game: id, placing, label: `${name} (${placing})`, catalogued: id }
-    : { game: id, placing: DEALT, label: name, catalogued: id };
+  const how = rules.arranged === 'placed' ? placing : DEALT;
+  return { game: id, placing: how, label: gameLabel(name, how), catalogued: id };
 }
 
 /**
@@ -33,16 +51,10 @@ export async function writeTables(
   tables: Readonly<Record<string, string>>,
   command: string,
 ): Promise<void> {
-  try {
+  await unlessUnwritable('the tables', out, 'choose another folder with --out', async () => {
     await mkdir(out, { recursive: true });
     for (const [name, text] of Object.entries(tables)) await writeFile(join(out, name), text);
     await writeMadeBy(out, [command]);
     await writeSums(out);
-  } catch (error) {
-    const { syscall, code } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    throw new InputError(
-      `the tables cannot be written to '${out}' (${whyUnwritable(code)}); choose another folder with --out`,
-    );
-  }
+  });
 }

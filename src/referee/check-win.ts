@@ -8,6 +8,7 @@ import { quote } from '../deals/quote.js';
 import { checkRules } from '../games/check-rules.js';
 import { findGame } from '../games/find-game.js';
 import type { Rules } from '../games/rules.js';
+import { sameRules } from '../games/same-rules.js';
 import { layOutDeal } from '../position/lay-out.js';
 import { parseMove, type Move } from '../position/move.js';
 import { replay } from './referee.js';
@@ -106,8 +107,4 @@ function referenceIn(name: string): DealReference | undefined {
     if (error instanceof InputError) return undefined;
     throw error;
   }
-}
-
-function sameRules(one: Rules, other: Rules): boolean {
-  return (Object.keys(other) as (keyof Rules)[]).every((flag) => String(one[flag]) === String(other[flag]));
 }

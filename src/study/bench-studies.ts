@@ -2,7 +2,7 @@ import { InputError } from '../cards/input-error.js';
 import { quote } from '../deals/quote.js';
 import { GAMES } from '../games/catalogue.js';
 import { findGame } from '../games/find-game.js';
-import type { Game } from '../games/rules.js';
+import type { Game, Rules } from '../games/rules.js';
 import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlayer } from '../players/registry.js';
 import { findPlacing, usualPlacing } from '../players/place.js';
@@ -98,13 +98,16 @@ export function requestedGames(texts: readonly string[]): readonly Game[] {
   return found;
 }
 
-function studyGames(texts: readonly string[], placing: string): StudyGame[] {
-  return requestedGames(texts).map(({ id, rules }) => ({
-    name: id,
-    id,
-    placing: rules.arranged === 'placed' ? placing : DEALT,
+/** A game as a study records it. @param name in its tables, @param placing policy where the player places the cards */
+export function studyGame(name: string, id: string, rules: Rules, placing: string): StudyGame {
+  return {
+    ...{ name, id, placing: rules.arranged === 'placed' ? placing : DEALT },
     rules: { ...rules, piles: [...rules.piles] },
-  }));
+  };
+}
+
+function studyGames(texts: readonly string[], placing: string): StudyGame[] {
+  return requestedGames(texts).map(({ id, rules }) => studyGame(id, id, rules, placing));
 }
 
 /** Puts an option before what a look-up throws. @throws InputError */

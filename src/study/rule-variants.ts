@@ -4,10 +4,11 @@ import { GAMES } from '../games/catalogue.js';
 import { checkRules } from '../games/check-rules.js';
 import { READINGS } from '../games/readings.js';
 import { AUTO_UPS, BUILDS, DURING_DEALS, type Game, type Rules } from '../games/rules.js';
+import { sameRules } from '../games/same-rules.js';
 import { MOVE_LIMIT } from '../players/play-out.js';
 import { findPlacing } from '../players/place.js';
-import { DEALT, type Study, type StudyGame } from '../results/study-record.js';
-import { prefixed, requestedGames } from './bench-studies.js';
+import type { Study, StudyGame } from '../results/study-record.js';
+import { prefixed, requestedGames, studyGame } from './bench-studies.js';
 import { STUDY_DEFAULTS } from './study-defaults.js';
 import { resolveDeals } from './study-file.js';
 
@@ -98,7 +99,7 @@ function comparedFlags(texts: readonly string[]): Compared[] {
 }
 
 function pairsOf(game: Game, what: Compared, games: readonly Game[], placings: readonly string[]): RulePair[] {
-  const base = studyGame(game, game.rules, placings[0]);
+  const base = namedGame(game, game.rules, placings[0]);
   if (what === 'arranged') {
     if (game.rules.arranged !== 'placed') return [];
     // Each with every earlier one, as players are compared.
@@ -113,14 +114,14 @@ function pairsOf(game: Game, what: Compared, games: readonly Game[], placings: r
     return READINGS.filter(({ first }) => first === game.id).flatMap(({ second, change }) => {
       const other = games.find(({ id }) => id === second);
       if (other === undefined) return [];
-      const changed = studyGame(other, other.rules, placings[0]);
+      const changed = namedGame(other, other.rules, placings[0]);
       return [{ what, game, base, changed, change: `${other.name}: ${change}` }];
     });
   }
   return (SWITCHED[what] as readonly Rules[typeof what][]).flatMap((value) => {
     const rules = changedRules(game.rules, what, value);
     if (rules === null) return [];
-    const changed = studyGame(game, rules, placings[0], `${game.id}-${what}-${value}`.toLowerCase());
+    const changed = namedGame(game, rules, placings[0], `${game.id}-${what}-${value}`.toLowerCase());
     return [{ what, game, base, changed, change: `${what}: ${game.rules[what]} to ${value}` }];
   });
 }
@@ -137,14 +138,9 @@ function changedRules(rules: Rules, flag: keyof typeof SWITCHED, value: Rules[ke
 }
 
 /** @param name of rules that are no game of the catalogue */
-function studyGame(game: Game, rules: Rules, placing: string, name = game.id): StudyGame {
+function namedGame(game: Game, rules: Rules, placing: string, name = game.id): StudyGame {
   const known = name === game.id ? game : GAMES.find((one) => sameRules(one.rules, rules));
-  return {
-    name: known?.id ?? name,
-    id: known?.id ?? game.id,
-    placing: rules.arranged === 'placed' ? placing : DEALT,
-    rules: { ...rules, piles: [...rules.piles] },
-  };
+  return studyGame(known?.id ?? name, known?.id ?? game.id, rules, placing);
 }
 
 /** The same pairs, in which equal rules that two games come to have one name, so that they are decided once. */
@@ -162,10 +158,6 @@ function namedOnce(pairs: readonly RulePair[]): RulePair[] {
     .filter(isCatalogued)
     .forEach(once);
   return pairs.map((pair) => ({ ...pair, base: once(pair.base), changed: once(pair.changed) }));
-}
-
-function sameRules(one: Rules, other: Rules): boolean {
-  return (Object.keys(one) as (keyof Rules)[]).every((flag) => String(one[flag]) === String(other[flag]));
 }
 
 function distinct(games: readonly StudyGame[]): StudyGame[] {

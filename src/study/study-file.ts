@@ -8,6 +8,7 @@ import { KING } from '../cards/card.js';
 import { withFlags } from '../games/check-rules.js';
 import { findGame } from '../games/find-game.js';
 import type { Rules } from '../games/rules.js';
+import { sameRules } from '../games/same-rules.js';
 import { findPlacing, usualPlacing } from '../players/place.js';
 import { findPlayer } from '../players/registry.js';
 import { DEALT, type Study, type StudyDeals, type StudyGame } from '../results/study-record.js';
@@ -117,11 +118,6 @@ function resolveRules(rules: Rules, flags: StudyFile['games'][number]['rules']):
   if (changed.ranks !== KING)
     throw new InputError(`'ranks' must be ${KING}, since a study plays numbered deals of the whole deck`);
   return changed;
-}
-
-function sameRules(a: Rules, b: Rules): boolean {
-  const keys = Object.keys(a) as (keyof Rules)[];
-  return keys.every((key) => String(a[key]) === String(b[key]));
 }
 
 /** A name of the catalogue must stand for the catalogue's game, or readers of the tables would be misled. */

@@ -23,14 +23,7 @@ import {
   rulesWinnabilityCaption,
   rulesWinnabilityChart,
 } from '../rule-effects.js';
-import {
-  analysisOf,
-  benchOf,
-  lineupOfReport,
-  ruleChangesOf,
-  rulesWinnabilityOf,
-  type ReportFolder,
-} from './report-folder.js';
+import { analysisOf, benchOf, ruleChangesOf, rulesWinnabilityOf, type ReportFolder } from './report-folder.js';
 
 /** A chart of a report, made from its tables. */
 export interface ReportChart {
@@ -121,9 +114,4 @@ function benchCharts(report: ReportFolder): ReportChart[] {
     add(tips, name, ['ablation.csv'], () => [ablationChart(tips), ablationCaption(tips)]);
   }
   return charts;
-}
-
-/** Does the report have a lineup, that is, a manifest? */
-export function hasLineup(report: ReportFolder): boolean {
-  return lineupOfReport(report).games.length > 0;
 }

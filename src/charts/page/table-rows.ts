@@ -1,4 +1,5 @@
 import { fromCSV } from 'arquero';
+import { camelCase } from '../../analysis/camel-case.js';
 import { InputError } from '../../cards/input-error.js';
 
 /** Columns of words in the tables of reports; all others are numbers. */
@@ -37,7 +38,7 @@ export function tableRows(
     Object.fromEntries(
       names.map((name): [string, Cell] => {
         const text = record[name];
-        const key = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+        const key: string = camelCase(name);
         if (text === null || text === undefined || text === '') return [key, null];
         if (isWord(name)) return [key, text];
         const number = Number(text);

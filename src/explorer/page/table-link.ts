@@ -1,6 +1,6 @@
 import { InputError } from '../../cards/input-error.js';
 import { readBoard } from '../../deals/board-formats.js';
-import { dailyDate, parseReferenceOrDaily } from '../../deals/daily.js';
+import { parseReferenceOrDaily } from '../../deals/daily.js';
 import type { Layout } from '../../deals/layout.js';
 import { formatReference, type DealReference } from '../../deals/reference.js';
 import { withFlags } from '../../games/check-rules.js';
@@ -76,9 +76,4 @@ export function routeTo(
   return 'text' in deal
     ? { view, path: [game, 'board'], query: [...rules, ['text', deal.text]] }
     : { view, path: [game, formatReference(deal)], query: rules };
-}
-
-/** 'native:7', the date for today's deal, or null for a board. */
-export function isDaily({ reference }: Table, now: Date): boolean {
-  return reference?.scheme === 'native' && String(reference.number) === dailyDate(now).replaceAll('-', '');
 }

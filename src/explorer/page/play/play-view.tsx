@@ -1,19 +1,15 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { InputError } from '../../../cards/input-error.js';
 import { GAMES } from '../../../games/catalogue.js';
 import { replaceRoute } from '../address.js';
-import { Complaint } from '../complaint.js';
 import { parseRoute, type Route } from '../route.js';
 import { setTable, tableOf, type Table } from '../table-link.js';
-import { useWords } from '../use-settings.js';
-import { Chooser } from './chooser.js';
+import { BadAddress } from './bad-address.js';
 import { Game } from './game.js';
 import { addressOf, comeTo } from './present-game.js';
 
 /** Play by hand: the deal that the address names, today's deal of the first game where it names none. */
 export function PlayView({ route }: { readonly route: Route }) {
-  const words = useWords();
-  const [choosing, setChoosing] = useState(false);
   const found = useMemo((): Table | string => {
     try {
       return setTable(tableOf(route.path.length === 0 ? { ...route, path: [GAMES[0].id] } : route, new Date()));
@@ -29,13 +25,5 @@ export function PlayView({ route }: { readonly route: Route }) {
     if (address !== null && route.path.length < 2) replaceRoute(parseRoute(address));
   }, [address]);
   if (typeof found !== 'string') return <Game key={address} table={found} saved={saved} />;
-  return (
-    <main class="text">
-      <Complaint sentence={found} />
-      <button type="button" class="main" onClick={() => setChoosing(true)}>
-        {words.choose.title}
-      </button>
-      {choosing && <Chooser view="play" table={undefined} onClose={() => setChoosing(false)} />}
-    </main>
-  );
+  return <BadAddress sentence={found} view="play" />;
 }

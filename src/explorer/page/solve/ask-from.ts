@@ -2,6 +2,7 @@ import type { Layout } from '../../../deals/layout.js';
 import type { Move } from '../../../position/move.js';
 import { FOUNDATION, makeMove } from '../../../position/move.js';
 import { NO_CARD, suitOf } from '../../../cards/card.js';
+import { heldPiles } from '../../../position/held-piles.js';
 import type { Position } from '../../../position/position.js';
 import { replay } from '../../../referee/referee.js';
 import type { Rules } from '../../../games/rules.js';
@@ -52,10 +53,6 @@ export async function outlookOf(rules: Rules, start: Layout, played: readonly Mo
     }
   }
   return { verdict: 'unknown', reason: 'held' };
-}
-
-function heldPiles(position: Position): number[] {
-  return Array.from({ length: position.pileCount }, (_, pile) => pile).filter((pile) => position.isHeld(pile));
 }
 
 /** Plays every held card that fits to its foundation; returns those moves. */

@@ -1,6 +1,7 @@
 import { NO_CARD } from '../../../cards/card.js';
 import type { Layout } from '../../../deals/layout.js';
 import type { Rules } from '../../../games/rules.js';
+import { heldPiles } from '../../../position/held-piles.js';
 import { makeMove, moveFrom, moveTo, type Move } from '../../../position/move.js';
 import type { Position } from '../../../position/position.js';
 import { replay } from '../../../referee/referee.js';
@@ -95,7 +96,7 @@ export class Judge {
   /** The verdict on a move where it follows from what is known. */
   private withoutAsking(position: Position, move: Move, here: Verdict): Verdict | undefined {
     const before = positionKey(position);
-    const isAnyHeld = hasHeld(position);
+    const isAnyHeld = heldPiles(position).length > 0;
     position.play(move);
     try {
       const key = positionKey(position);
@@ -129,9 +130,4 @@ function leadsBack(position: Position, move: Move, before: string): boolean {
   const isBack = positionKey(position) === before;
   position.takeBack();
   return isBack;
-}
-
-function hasHeld(position: Position): boolean {
-  for (let pile = 0; pile < position.pileCount; pile++) if (position.isHeld(pile)) return true;
-  return false;
 }

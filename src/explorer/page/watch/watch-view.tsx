@@ -4,9 +4,9 @@ import { formatReference } from '../../../deals/reference.js';
 import { PLAYER_IDS } from '../../../players/registry.js';
 import { replaceRoute } from '../address.js';
 import { ArrangementChoice } from '../board/arrangement-choice.js';
-import { Complaint } from '../complaint.js';
 import { Dialog } from '../dialog.js';
 import { Sign } from '../icons.js';
+import { BadAddress } from '../play/bad-address.js';
 import { Chooser } from '../play/chooser.js';
 import { valuesOf, type Route } from '../route.js';
 import { settings, useWords } from '../use-settings.js';
@@ -27,8 +27,6 @@ let lastLines: readonly string[] = ['solver'];
 
 /** Watch lines on a deal: the solver's, a player's, or two side by side. */
 export function WatchView({ route }: { readonly route: Route }) {
-  const words = useWords();
-  const [choosing, setChoosing] = useState(false);
   const found = useMemo((): Watched | string => {
     const lines = valuesOf(route, 'line');
     if (lines.length > 0) lastLines = lines.includes('moves') ? ['solver'] : lines;
@@ -47,24 +45,8 @@ export function WatchView({ route }: { readonly route: Route }) {
       replaceRoute(routeOf(found, found.sources));
     }
   }, [found]);
-  if (typeof found !== 'string')
-    return (
-      <Watch
-        watched={found}
-        onChoose={() => setChoosing(true)}
-        choosing={choosing}
-        onClose={() => setChoosing(false)}
-      />
-    );
-  return (
-    <main class="text">
-      <Complaint sentence={found} />
-      <button type="button" class="main" onClick={() => setChoosing(true)}>
-        {words.choose.title}
-      </button>
-      {choosing && <Chooser view="watch" table={undefined} onClose={() => setChoosing(false)} />}
-    </main>
-  );
+  if (typeof found !== 'string') return <Watch watched={found} />;
+  return <BadAddress sentence={found} view="watch" />;
 }
 
 function routeOf({ table, study }: Watched, sources: readonly LineSource[]): Route {
@@ -72,17 +54,7 @@ function routeOf({ table, study }: Watched, sources: readonly LineSource[]): Rou
   return watchRoute(game.id, flags, reference ?? { text: text ?? '' }, sources, study);
 }
 
-function Watch({
-  watched,
-  choosing,
-  onChoose,
-  onClose,
-}: {
-  readonly watched: Watched;
-  readonly choosing: boolean;
-  readonly onChoose: () => void;
-  readonly onClose: () => void;
-}) {
+function Watch({ watched }: { readonly watched: Watched }) {
   const words = useWords();
   const { language } = useStore(settings);
   const { table, layout, sources } = watched;
@@ -91,6 +63,7 @@ function Watch({
   const [speed, setSpeed] = useState(2);
   const [limit, setLimit] = useState<number>(USUAL_LIMIT);
   const [isJudging, setJudging] = useState(true);
+  const [choosing, setChoosing] = useState(false);
   const [keysAreShown, setKeysShown] = useState(false);
   const [first, second] = sources;
   const one = useLine(watched, first)!;
@@ -99,6 +72,7 @@ function Watch({
   const length = Math.max(lengthOf(one), lengthOf(other));
   const present = Math.min(at, length);
   const roomHeight = useRoomHeight(sources.length);
+  const shared = { watched, at: present, judge, isJudging, roomHeight };
   useEffect(() => {
     setAt(0);
     setPlaying(false);
@@ -130,7 +104,7 @@ function Watch({
   return (
     <main class="game watch">
       <div class="above">
-        <button type="button" class="title" title={words.choose.title} onClick={onChoose}>
+        <button type="button" class="title" title={words.choose.title} onClick={() => setChoosing(true)}>
           <Sign name="deal" />
           <span>
             <strong>{[table.game.name, ...table.flags].join(', ')}</strong>
@@ -203,28 +177,10 @@ function Watch({
         {partingText(words, one, other) !== '' && <span class="parting">{partingText(words, one, other)}</span>}
       </div>
       <div class={sources.length > 1 ? 'lanes two' : 'lanes'}>
-        <Lane
-          watched={watched}
-          source={first}
-          state={one}
-          at={present}
-          judge={judge}
-          isJudging={isJudging}
-          roomHeight={roomHeight}
-        />
-        {second && other && (
-          <Lane
-            watched={watched}
-            source={second}
-            state={other}
-            at={present}
-            judge={judge}
-            isJudging={isJudging}
-            roomHeight={roomHeight}
-          />
-        )}
+        <Lane {...shared} source={first} state={one} />
+        {second && other && <Lane {...shared} source={second} state={other} />}
       </div>
-      {choosing && <Chooser view="watch" table={table} onClose={onClose} />}
+      {choosing && <Chooser view="watch" table={table} onClose={() => setChoosing(false)} />}
       {keysAreShown && (
         <Dialog title={words.play.keys} onClose={() => setKeysShown(false)}>
           <ul class="keys">
